@@ -108,6 +108,24 @@ describe('a decision record', () => {
   });
 });
 
+describe('what is there for speed', () => {
+  const pieces = [...read('test/bench/gains.mjs').matchAll(/\{ name: '([\w-]+)', load:/g)].map(([, name = '']) => name);
+  const records = listDecisions().map(read).join('\n');
+
+  it('is measured, each piece by a server without it', () => {
+    expect(pieces.length).toBeGreaterThan(5);
+    const switches = readdirSync(join(ROOT, 'test/bench/without')).map((name) => name.replace('.mjs', ''));
+    // Records are no piece of this kind: they cost, and their bound is measured by itself.
+    expect(switches.filter((name) => name !== 'records').toSorted()).toEqual(pieces.toSorted());
+  });
+
+  it.each(pieces)('has a page with its gain, of a tenth at least: %s', (piece) => {
+    expect(records).toContain(`without it: \`test/bench/without/${piece}.mjs\``);
+    const told = new RegExp(`--piece=${piece}\`[^*]*?a\\s+gain of (\\d+) %`).exec(records)?.[1];
+    expect(Number(told)).toBeGreaterThanOrEqual(10);
+  });
+});
+
 /** Every variable that the server looks for, in one spelling for all identity providers. */
 function listVariables(): string[] {
   const asked = new Set<string>();

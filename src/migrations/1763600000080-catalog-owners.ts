@@ -1,15 +1,23 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndex } from '../common/database/migration-steps.js';
 
 /** Finds who has a product or an item, before it is removed. */
 export class CatalogOwners1763600000080 implements MigrationInterface {
+  readonly transaction = false;
+
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE INDEX ix_subscriptions_product ON subscriptions (project_id, product_id, customer_type, customer_id)
-      WHERE status NOT IN ('canceled', 'incomplete', 'incomplete_expired')`);
-    await runner.query(`
-      CREATE INDEX ix_one_time_purchases_product ON one_time_purchases (project_id, product_id, customer_type, customer_id)`);
-    await runner.query(
-      `CREATE INDEX ix_item_balances_item ON item_balances (project_id, item_id, customer_type, customer_id)`,
+    await createIndex(
+      runner,
+      `ix_subscriptions_product ON subscriptions (project_id, product_id, customer_type, customer_id)
+      WHERE status NOT IN ('canceled', 'incomplete', 'incomplete_expired')`,
+    );
+    await createIndex(
+      runner,
+      `ix_one_time_purchases_product ON one_time_purchases (project_id, product_id, customer_type, customer_id)`,
+    );
+    await createIndex(
+      runner,
+      `ix_item_balances_item ON item_balances (project_id, item_id, customer_type, customer_id)`,
     );
   }
 

@@ -1,12 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndex, makeTable } from '../common/database/migration-steps.js';
 
 /** Where events are sent to, what is still to be sent there, and what became of it. */
 export class Webhooks1763600000082 implements MigrationInterface {
+  readonly transaction = false;
+
   async up(runner: QueryRunner): Promise<void> {
-    await createEndpoints(runner);
-    await createDeliveries(runner);
-    await runner.query(`ALTER TABLE events ADD COLUMN is_undispatched boolean NOT NULL DEFAULT false`);
-    await runner.query(`CREATE INDEX ix_events_undispatched ON events (project_id, id) WHERE is_undispatched`);
+    await makeTable(runner, 'webhook_endpoints', async () => {
+      await createEndpoints(runner);
+      await createDeliveries(runner);
+    });
+    await runner.query(`ALTER TABLE events ADD COLUMN IF NOT EXISTS is_undispatched boolean NOT NULL DEFAULT false`);
+    await createIndex(runner, `ix_events_undispatched ON events (project_id, id) WHERE is_undispatched`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

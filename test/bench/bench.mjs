@@ -26,6 +26,7 @@ import { measureSignInTiming } from './sign-in-timing.mjs';
 import { measureSigning } from './signing.mjs';
 import { compareTeams } from './teams.mjs';
 import { measureWebhooks } from './webhooks.mjs';
+import { yesNo } from './verdict.mjs';
 
 const options = Object.fromEntries(process.argv.slice(2).map((arg) => arg.replace(/^--/, '').split('=')));
 const seconds = Number(options.seconds ?? 6);
@@ -130,10 +131,6 @@ function print(name, { rps, p50, p99, errors }, { limit, units, ceiling } = {}) 
 function printUnits(units, ceiling) {
   if (units === null) return '   not measured here';
   return `${units.toFixed(1).padStart(18)} (at most ${ceiling}: ${yesNo(units <= ceiling)})`;
-}
-
-function yesNo(isReached) {
-  return isReached ? 'yes' : 'NO';
 }
 
 /** The processor time of one request in units of one of the bare route; null where it cannot be read. */

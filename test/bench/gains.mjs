@@ -8,6 +8,7 @@ import autocannon from 'autocannon';
 import { median } from './median.mjs';
 import { processorMs } from './processor-time.mjs';
 import { measureInTurns, startBeside } from './side-by-side.mjs';
+import { yesNo } from './verdict.mjs';
 
 /** The least gain, as a share of what the figure is without the piece. */
 const FLOOR = 0.1;
@@ -109,7 +110,7 @@ function print({ name, figure }, [own, without]) {
   const figures = [own, without].map(({ rounds }) => median(rounds.map((round) => round[figure])));
   const [having, lacking] = figures.map((value) => value.toFixed(value < 10 ? 2 : 0).padStart(9));
   const share = median(shares);
-  const verdict = `${(share * 100).toFixed(0)} %, at least ${FLOOR * 100}: ${share >= FLOOR ? 'yes' : 'NO'}`;
+  const verdict = `${(share * 100).toFixed(0)} %, at least ${FLOOR * 100}: ${yesNo(share >= FLOOR)}`;
   console.log(`${name.padEnd(23)}${having}${lacking} ${unit}   ${verdict.padEnd(24)}(${label})`);
 }
 

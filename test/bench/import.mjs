@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { headers, startServer } from './server.mjs';
+import { yesNo } from './verdict.mjs';
 
 /** A hundred thousand in two minutes. */
 const FLOOR = 100_000 / 120;
@@ -37,7 +38,7 @@ export async function measureImport(count) {
     const seconds = (performance.now() - began) / 1000;
     const rate = one.run_counts.created / seconds;
     console.log(
-      `Import of ${count} users: ${seconds.toFixed(1)} s, ${rate.toFixed(0)} users/s (at least ${FLOOR.toFixed(0)}: ${rate >= FLOOR ? 'yes' : 'NO'})`,
+      `Import of ${count} users: ${seconds.toFixed(1)} s, ${rate.toFixed(0)} users/s (at least ${FLOOR.toFixed(0)}: ${yesNo(rate >= FLOOR)})`,
     );
     console.log(`Peak memory of the server process: ${peakMegabytes(server.pid)} MB, ${before} MB before`);
     if (one.run_counts.created !== count)

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { adminCaller } from './server.mjs';
 import { EmailsQueries } from '../../dist/src/email/outbox/emails.queries.js';
 import { OutboxQueue } from '../../dist/src/email/outbox/outbox-queue.js';
+import { yesNo } from './verdict.mjs';
 
 const RECIPIENTS = 10_000;
 /** The most that queueing a draft for all of them may take, in milliseconds. */
@@ -45,7 +46,7 @@ async function queueForMany(server, client) {
     scheduled_at_millis,
   });
   const took = performance.now() - start;
-  const verdict = took <= CEILING && results.length === RECIPIENTS ? 'yes' : 'NO';
+  const verdict = yesNo(took <= CEILING && results.length === RECIPIENTS);
   console.log(
     `Queueing a draft for ${results.length} recipients: ${took.toFixed(0)} ms  (at most ${CEILING}: ${verdict})\n`,
   );

@@ -1,3 +1,5 @@
+import { yesNo } from './verdict.mjs';
+
 /** The least that decrements of one item of one customer must do in a second. */
 const DECREMENT_FLOOR = 200;
 const CUSTOMERS = 64;
@@ -40,7 +42,7 @@ export async function measurePayments({ send, get, besideLimit, measure, print }
   print('decrements of many', await measure({ url: get('', 'server').url, requests }));
   await besideLimit('item read, long history', get(`/payments/items/${customers[0]}/credits`, 'client'));
   const isReached = one.rps >= DECREMENT_FLOOR;
-  console.log(`(decrements of one customer: at least ${DECREMENT_FLOOR} a second: ${isReached ? 'yes' : 'NO'})`);
+  console.log(`(decrements of one customer: at least ${DECREMENT_FLOOR} a second: ${yesNo(isReached)})`);
 }
 
 async function fill(send, customer) {

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { median } from './median.mjs';
 import { processorMs } from './processor-time.mjs';
 import { measureInTurns, startBeside } from './side-by-side.mjs';
+import { yesNo } from './verdict.mjs';
 
 /** The most of an update's speed that its event and its row of the audit log may cost. */
 const SHARE_CEILING = 0.2;
@@ -101,8 +102,4 @@ function figures({ rounds }, { sent, records }) {
   const [{ ms }] = rounds;
   const processor = ms === null ? 'unknown' : `${median(rounds.map((round) => round.ms)).toFixed(3)} ms`;
   return `${rps.padStart(7)} req/s, processor time of the server ${processor} each, round trips ${sent}, rows ${records}`;
-}
-
-function yesNo(isReached) {
-  return isReached ? 'yes' : 'NO';
 }

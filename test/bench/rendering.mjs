@@ -1,5 +1,6 @@
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../../dist/src/email/built-in-emails/built-in-emails.js';
 import { EmailRenderer } from '../../dist/src/email/renderer/email-renderer.js';
+import { yesNo } from './verdict.mjs';
 
 const ROUNDS = 100;
 /** The most that a warm rendering of a built-in template may take, in milliseconds. */
@@ -36,7 +37,7 @@ export async function measureRendering() {
 function print(name, times) {
   times.sort((a, b) => a - b);
   const [p50, p99] = [times[Math.floor(times.length / 2)], times[Math.floor(times.length * 0.99)]];
-  const verdict = `  (p50 at most ${CEILING}: ${p50 <= CEILING ? 'yes' : 'NO'})`;
+  const verdict = `  (p50 at most ${CEILING}: ${yesNo(p50 <= CEILING)})`;
   console.log(`${name.padEnd(24)}${p50.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(9)}${verdict}`);
 }
 

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hashSync } from '@node-rs/bcrypt';
 import { headers } from './server.mjs';
+import { yesNo } from './verdict.mjs';
 
 const SAMPLES = 200;
 const WARM_UP = 20;
@@ -57,7 +58,7 @@ async function compare(name, ask, knownAddress = KNOWN) {
   }
   const p = rankTest(times.known, times.unknown);
   const differing = answers.filter((answer) => !isDeepStrictEqual(answer, answers[0])).length;
-  const verdict = `(alike in time: ${p >= SIGNIFICANT ? 'yes' : 'NO'}, in all else: ${differing === 0 ? 'yes' : `NO, ${differing} differ`})`;
+  const verdict = `(alike in time: ${yesNo(p >= SIGNIFICANT)}, in all else: ${yesNo(differing === 0)}${differing === 0 ? '' : `, ${differing} differ`})`;
   const [known, unknown] = [median(times.known), median(times.unknown)].map((ms) => ms.toFixed(2));
   console.log(`${name.padEnd(26)}${known.padStart(16)}${unknown.padStart(10)}${p.toFixed(3).padStart(9)}   ${verdict}`);
 }

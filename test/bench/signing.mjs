@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { signJwt } from '../../dist/src/common/crypto/es256.js';
 import { SigningKeys } from '../../dist/src/common/crypto/signing-keys.js';
 import { median } from './median.mjs';
+import { yesNo } from './verdict.mjs';
 
 const ROUNDS = 15;
 const TOKENS = 480;
@@ -30,7 +31,7 @@ export async function measureSigning(refresh) {
   const [own, jose] = [median(micros.own), median(micros.jose)];
   const gain = refresh.processorMs === null ? null : ((jose - own) * refresh.count) / (refresh.processorMs * 1000);
   const share = gain === null ? 'not measured here' : `${(gain * 100).toFixed(0)} % of a refresh`;
-  const verdict = gain === null ? '' : ` (at least ${GAIN_FLOOR * 100}: ${gain >= GAIN_FLOOR ? 'yes' : 'NO'})`;
+  const verdict = gain === null ? '' : ` (at least ${GAIN_FLOOR * 100}: ${yesNo(gain >= GAIN_FLOOR)})`;
   console.log(
     `(signing a token: ${own.toFixed(0)} µs, with jose ${jose.toFixed(0)} µs of processor time; gain ${share}${verdict})`,
   );

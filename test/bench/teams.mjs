@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { medianMs } from './median.mjs';
 import { headers, overrideFor, startServer } from './server.mjs';
+import { yesNo } from './verdict.mjs';
 
 const FEW = 100;
 const MEMBERS = 10;
@@ -85,7 +86,7 @@ async function measurePermissions({ send, get, team }, statements) {
   const isQuick = listing < LISTING_CEILING;
   console.log(
     `what a user may do in all teams, ${items.length} permissions: ${listing.toFixed(2)} ms, statements: ` +
-      `${count('listing')} (less than ${LISTING_CEILING} ms: ${isQuick ? 'yes' : 'NO'})`,
+      `${count('listing')} (less than ${LISTING_CEILING} ms: ${yesNo(isQuick)})`,
   );
 }
 

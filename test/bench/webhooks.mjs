@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { adminCaller } from './server.mjs';
+import { yesNo } from './verdict.mjs';
 
 const EVENTS = 10_000;
 const OBJECTS = 2_000;
@@ -44,7 +45,7 @@ async function run(server, { client, receiver, ports }) {
   ]);
   const seconds = (performance.now() - start) / 1000;
   const rate = ((EVENTS * GOOD) / seconds).toFixed(0);
-  const verdict = done && seconds <= CEILING ? 'yes' : 'NO';
+  const verdict = yesNo(done && seconds <= CEILING);
   console.log(
     `Webhooks: ${EVENTS} events to ${GOOD} good endpoints beside ${DEAD} dead and ${SLOW} slow ones: ` +
       `${seconds.toFixed(1)} s, ${rate} messages/s, ${done?.doubles ?? '?'} twice  (at most ${CEILING} s: ${verdict})\n`,

@@ -126,3 +126,27 @@ describe('what is not there', () => {
     await page.getByRole('heading', { name: 'No users yet' }).waitFor();
   });
 });
+
+describe('the overview', () => {
+  it('still shows the keys of the quick start when the numbers come after them', async () => {
+    const { page, openPage } = await visitProject();
+    let comes = (): void => undefined;
+    const late = new Promise<void>((resolve) => (comes = resolve));
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('"Metrics"')) await late;
+      await route.continue();
+    });
+    const loading = page.getByLabel('Loading the figures');
+    void openPage('').catch(() => undefined); // It waits for the numbers.
+    await loading.waitFor();
+    await page.getByRole('button', { name: 'Create keys for this snippet' }).click();
+    const shown = page.getByText('Copy the script now');
+    await shown.waitFor();
+    comes();
+    await loading.waitFor({ state: 'detached' });
+    // Without a user it begins with what makes the first one.
+    await page.getByRole('heading', { name: 'Sign-in methods' }).waitFor();
+    expect(await shown.isVisible()).toBe(true);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+});

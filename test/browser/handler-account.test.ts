@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { untilAudited } from '../support/audit';
 import { shareBrowser } from '../support/browser';
-import { addressOf, enter, expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
+import {
+  addressOf,
+  enter,
+  expectPage,
+  findFaults,
+  SCREENS,
+  sessionIn,
+  visit,
+  type Visitor,
+} from '../support/hosted-pages';
 import { addChannel } from '../support/contact-channels';
 import { query } from '../support/database';
 import { linkIn, waitForMail } from '../support/mails';
@@ -151,7 +160,8 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
 
   it('ask an old session for the second factor, or to sign in again', async () => {
     const { page, project } = visitor;
-    const secret = await enableTotp(project, account);
+    // In the session of the page: setting a factor ends the others.
+    const secret = await enableTotp(project, await sessionIn(page));
     await query("UPDATE sessions SET created_at = now() - interval '1 hour' WHERE user_id = $1", [account.userId]);
     await page.reload();
     await openSection(page, 'Emails & Auth');

@@ -211,6 +211,8 @@ await step('CLI login', async () => {
   const address = email();
   const app = await signUp(address);
   const user = await app.getUser({ or: 'throw' });
+  // Before the terminal's session is there: setting a factor ends the others.
+  await user.update({ totpMultiFactorSecret: new Uint8Array(randomBytes(20)) });
   const { refreshToken } = await user.currentSession.getTokens();
   /** @type {Promise<unknown> | undefined} */
   let confirmation;
@@ -233,7 +235,6 @@ await step('CLI login', async () => {
   await confirmation;
   const tokenStore = { accessToken: '', refreshToken: result.data };
   const sameUser = (await new sdk.StackClientApp({ ...common, tokenStore }).getUser())?.id === user.id;
-  await user.update({ totpMultiFactorSecret: new Uint8Array(randomBytes(20)) });
   const signedIn = await new sdk.StackClientApp({ ...common, tokenStore }).getUser({ or: 'throw' });
   // Nobody signed in for this session, and this client sends no code of the second factor.
   const refused = await thrownBy(() => signedIn.update({ totpMultiFactorSecret: null }));

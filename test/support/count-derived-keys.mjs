@@ -1,6 +1,6 @@
 /**
- * Verifies a genuine token, many forged ones that each name a project of their own, and the genuine one's neighbour, and
- * prints how many keys were derived for each.
+ * Verifies a genuine token, many forged ones that each name a project of their own, many of a project that is there, and
+ * the genuine one's neighbour, and prints how many keys were derived for each.
  */
 import 'reflect-metadata';
 import crypto from 'node:crypto';
@@ -20,7 +20,9 @@ const { AccessTokensService } = await import('../../dist/src/common/access/acces
 const FORGED = 3000;
 const environment = { publicUrl: 'http://localhost', accessTokenTtl: 60_000 };
 const clock = { now: () => Date.now() };
-const serverOf = (secret) => new AccessTokensService(environment, new SigningKeys([secret]), clock);
+const projects = new Set(['project', 'neighbour']);
+const tenancies = { find: async (id) => (projects.has(id) ? {} : null) };
+const serverOf = (secret) => new AccessTokensService(environment, new SigningKeys([secret]), clock, tenancies);
 const subject = {
   id: crypto.randomUUID(),
   displayName: null,
@@ -37,6 +39,7 @@ const server = serverOf('a'.repeat(40));
 const stranger = serverOf('b'.repeat(40));
 const genuine = [mintBy(serverOf('a'.repeat(40)), 'project'), mintBy(serverOf('a'.repeat(40)), 'project')];
 const forged = Array.from({ length: FORGED }, () => mintBy(stranger, crypto.randomUUID()));
+const forgedOfOne = Array.from({ length: FORGED }, () => mintBy(stranger, 'neighbour'));
 
 async function count(tokens, status) {
   const before = derived;
@@ -47,6 +50,7 @@ async function count(tokens, status) {
 const result = {
   genuine: await count(genuine.slice(0, 1), 'valid'),
   forged: await count(forged, 'unparsable'),
+  forgedOfOne: await count(forgedOfOne, 'unparsable'),
   genuineAgain: await count(genuine.slice(1), 'valid'),
 };
 process.stdout.write(JSON.stringify(result));

@@ -71,6 +71,13 @@ export async function enter(
     );
 }
 
+/** The session that the browser of a page is in. */
+export async function sessionIn(page: Page): Promise<Session> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'stack-access');
+  const [refreshToken = '', accessToken = ''] = JSON.parse(decodeURIComponent(cookie?.value ?? '[]')) as string[];
+  return { accessToken, refreshToken };
+}
+
 export function addressOf({ id }: Pick<TestProject, 'id'>, path: string): string {
   return `${publicUrl()}/p/${id}/handler/${path}`;
 }

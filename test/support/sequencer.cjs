@@ -5,6 +5,7 @@
 const TestSequencer = require('@jest/test-sequencer').default;
 
 const LONG_FIRST = [
+  '/test/recipes',
   '/test/browser/',
   '/test/matrix/',
   '/test/robustness/',
@@ -13,6 +14,7 @@ const LONG_FIRST = [
   '/test/attacks/',
   '/test/webhooks/',
   '/test/sdk/',
+  '/test/payments/stripe',
   '/test/auth/',
 ];
 

@@ -31,7 +31,7 @@ describe('counting what stands', () => {
       const read = async () => [await ask(COUNTERS, [project.id]), await ask(LAST, [project.id])] as const;
       const [counters, last] = await read();
       const migration = new UserCounts1763600000075();
-      const runner = { query: ask } as unknown as QueryRunner;
+      const runner = { query: ask, isTransactionActive: true } as unknown as QueryRunner;
       await migration.down(runner);
       await migration.up(runner);
       const [counted, lastCounted] = await read();

@@ -70,8 +70,9 @@ export class PasswordResetService {
     requirePasswordSignIn(caller);
     checkNewPassword(caller, password);
     const passwordHash = await this.hasher.hash(caller.tenancy.project, password);
-    const isReset = await this.resets.reset(caller, toProof(data), passwordHash);
-    if (isReset === null) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+    const proof = await this.toProof(projectId, data);
+    const isReset = proof && (await this.resets.reset(caller, proof, passwordHash));
+    if (proof && isReset === null) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     if (!isReset) throw new KnownError('VERIFICATION_CODE_EXPIRED');
     return SUCCESS;
   }
@@ -82,9 +83,9 @@ export class PasswordResetService {
    * @throws KnownError as for every code
    */
   async checkCode({ projectId }: Caller, code: string): Promise<CodeValidRead> {
-    const { userId, email, from } = toProof(await this.codes.check(projectId, { purpose: PASSWORD_RESET, code }));
-    const user = await this.credentials.findAuthEmail(projectId, email);
-    if (user?.userId !== userId || fingerprintOf(user.passwordHash) !== from) {
+    const proof = await this.toProof(projectId, await this.codes.check(projectId, { purpose: PASSWORD_RESET, code }));
+    const user = proof && (await this.credentials.findAuthEmail(projectId, proof.email));
+    if (!user || user.userId !== proof.userId || fingerprintOf(user.passwordHash) !== proof.from) {
       throw new KnownError('VERIFICATION_CODE_EXPIRED');
     }
     return { is_code_valid: true };
@@ -106,8 +107,12 @@ export class PasswordResetService {
       variables: { passwordResetLink: link },
     });
   }
-}
 
-function toProof({ user_id, email, password_fingerprint }: CodeData[typeof PASSWORD_RESET]): ResetProof {
-  return { userId: user_id, email, from: password_fingerprint };
+  /** The proof that a link is; null for one that does not say its address, of a user of whom that is not certain any more. */
+  private async toProof(projectId: string, data: CodeData[typeof PASSWORD_RESET]): Promise<ResetProof | null> {
+    const { user_id: userId, email, password_fingerprint: from } = data;
+    if (email !== undefined && from !== undefined) return { userId, email, from };
+    const only = await this.credentials.findOnlyAuthEmail(projectId, userId);
+    return only && { userId, email: only.value, from: fingerprintOf(only.passwordHash) };
+  }
 }

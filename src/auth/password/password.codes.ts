@@ -3,6 +3,7 @@ export const PASSWORD_RESET = 'password-reset';
 
 declare module '../../common/verification-codes/code-purposes.js' {
   interface CodeData {
-    [PASSWORD_RESET]: { user_id: string; email: string; password_fingerprint: string | null };
+    /** The first version noted the user alone: such links are good until they expire. */
+    [PASSWORD_RESET]: { user_id: string; email?: string; password_fingerprint?: string | null };
   }
 }

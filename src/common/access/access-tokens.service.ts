@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { ACTOR_TYPES, type Actor } from '../caller/actors.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { DatabaseClock } from '../database/database-clock.js';
-import { isCanonicalEs256, signJwt } from '../crypto/es256.js';
-import { SigningKeys } from '../crypto/signing-keys.js';
+import { isCanonicalEs256, isEarlierHeader, signJwt } from '../crypto/es256.js';
+import { SigningKeys, type SigningKey } from '../crypto/signing-keys.js';
+import { TenancyCache } from '../tenancy/tenancy-cache.js';
 import { MAIN_BRANCH } from '../tenancy/tenancy.js';
 
 /** The user of an access token, as of the moment it is minted. */
@@ -58,6 +59,7 @@ export class AccessTokensService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly keys: SigningKeys,
     private readonly clock: DatabaseClock,
+    private readonly tenancies: TenancyCache,
   ) {}
 
   /**
@@ -98,11 +100,12 @@ export class AccessTokensService {
 
   private async verifySignature(token: string): Promise<VerifiedToken | Verification> {
     const claimed = readClaimedKey(token);
-    const key = claimed && this.keys.find(claimed.audience, claimed.kid);
-    if (!key) return UNPARSABLE;
+    if (!claimed) return UNPARSABLE;
     const { audience } = claimed;
     const isAnonymous = audience.endsWith(ANONYMOUS_SUFFIX);
     const projectId = isAnonymous ? audience.slice(0, -ANONYMOUS_SUFFIX.length) : audience;
+    const key = await this.findKey(projectId, claimed);
+    if (!key) return UNPARSABLE;
     try {
       const { payload } = await jwtVerify(token, key.publicKey, {
         algorithms: ['ES256'],
@@ -116,6 +119,18 @@ export class AccessTokensService {
       const { exp } = error.payload;
       return { status: 'expired', expiredAtMillis: exp === undefined ? null : exp * 1000 };
     }
+  }
+
+  /**
+   * The key that a token names. Its id alone tells nothing of its audience, so for one whose keys are not at hand the
+   * project is looked up before they are derived: nobody has keys derived for projects that they make up.
+   */
+  private async findKey(projectId: string, claimed: ClaimedKey): Promise<SigningKey | null> {
+    const { audience, kid, isCanonical } = claimed;
+    if (!this.keys.isKnown(audience, kid) && !(await this.tenancies.find(projectId))) return null;
+    const key = this.keys.find(audience, kid);
+    // The versions that left signatures in either half named keys so.
+    return key && (isCanonical || key.kid === kid) ? key : null;
   }
 
   private issuer(projectId: string, isAnonymous: boolean): string {
@@ -153,16 +168,29 @@ function readActClaim(act: unknown): Actor | null {
   return type ? { type, id: typeof act.sub === 'string' ? act.sub : null } : null;
 }
 
+/** The key that a token says it is signed with. */
+interface ClaimedKey {
+  audience: string;
+  kid: string;
+  /** False for what only tokens of earlier versions may be: signed in the higher half. */
+  isCanonical: boolean;
+}
+
 /**
  * The key that a token claims to be signed with, if it has the one form that ours have: what is cached or revoked by its
  * text must not have a second one.
  */
-function readClaimedKey(token: string): { audience: string; kid: string } | null {
-  if (token.length > LONGEST_TOKEN || !isCanonicalEs256(token.slice(token.lastIndexOf('.') + 1))) return null;
+function readClaimedKey(token: string): ClaimedKey | null {
+  if (token.length > LONGEST_TOKEN) return null;
+  const signature = token.slice(token.lastIndexOf('.') + 1);
+  if (!isCanonicalEs256(signature, { inEitherHalf: true })) return null;
   try {
     const { aud } = decodeJwt(token);
     const { kid } = decodeProtectedHeader(token);
-    return typeof aud === 'string' && AUDIENCE.test(aud) && kid !== undefined ? { audience: aud, kid } : null;
+    if (typeof aud !== 'string' || !AUDIENCE.test(aud) || kid === undefined) return null;
+    const isCanonical = isCanonicalEs256(signature);
+    const isEarlier = isEarlierHeader(token.slice(0, token.indexOf('.')), kid);
+    return isCanonical || isEarlier ? { audience: aud, kid, isCanonical } : null;
   } catch {
     return null;
   }

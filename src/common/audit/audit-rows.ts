@@ -1,11 +1,10 @@
 import { v7 } from 'uuid';
 import { isUuid } from '../contract/rules.js';
 import type { RowValue } from '../database/commit-rows.js';
-import type { RecordedOrigin } from './audit-actor.js';
 import { compareStates, stateAfter, stateBefore, type AuditChanges } from './audit-changes.js';
 import { auditRule, type AuditRule } from './audit-rules.js';
 import { OBJECT_ID_LENGTH } from './audit.limits.js';
-import { AUDIT_COLUMNS, type StoredAuditRow } from './audit.statements.js';
+import { AUDIT_COLUMNS, type ActionRow, type AuditRow, type StoredAuditRow } from './audit-row.js';
 
 /** A service's additions to an event, for the log alone. */
 export interface AuditNote {
@@ -30,19 +29,6 @@ export interface AuditObject {
   type: string;
   id: string | null;
 }
-
-/** A row of the log, under the names of its columns, but for its project, its time and who did it. */
-export interface ActionRow {
-  action: string;
-  object_type: string;
-  object_id: string | null;
-  user_id: string | null;
-  is_security: boolean;
-  changes: AuditChanges;
-}
-
-/** A whole row, but for its moment. */
-export type AuditRow = ActionRow & RecordedOrigin & { project_id: string };
 
 const NEW = /\.(created|registered|set|enabled|granted)$/;
 const GONE = /\.(deleted|revoked|removed|disabled)$/;

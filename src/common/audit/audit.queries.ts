@@ -3,6 +3,7 @@ import { Database } from '../database/database.js';
 import type { Tier } from '../tenancy/tier.js';
 import type { ActorType } from '../caller/actors.js';
 import type { AuditChanges } from './audit-changes.js';
+import { AuditSettingsEntity } from './audit-settings.entity.js';
 import { RETENTION_DAYS } from './audit.limits.js';
 import { buildAuditList, SHOWN_ENTRY, type AuditFilters, type AuditPage } from './audit-sql.queries.js';
 
@@ -65,8 +66,8 @@ export class AuditQueries {
 
   /** The retention of a project's log, in days. */
   async retentionDays(projectId: string): Promise<number> {
-    const text = 'SELECT retention_days AS days FROM audit_log_settings WHERE project_id = $1';
-    return (await this.database.row<{ days: number }>(text, [projectId]))?.days ?? RETENTION_DAYS.usual;
+    const settings = await this.database.repository(AuditSettingsEntity).findOneBy({ projectId });
+    return settings?.retentionDays ?? RETENTION_DAYS.usual;
   }
 }
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { DatabaseClock } from '../database/database-clock.js';
 import { recordOrigin, type AuditOrigin } from './audit-actor.js';
-import { actionRow, auditValues, toAuditJson, type AuditRow, type Said } from './audit-rows.js';
+import type { AuditRow } from './audit-row.js';
+import { actionRow, auditValues, toAuditJson, type Said } from './audit-rows.js';
 import { INSERT_AUDIT_VALUES } from './audit.statements.js';
 
 /** Writes down who did what to which object: with the change or not at all. */

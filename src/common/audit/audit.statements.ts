@@ -1,36 +1,9 @@
 import { toTuples, type RowStatement } from '../database/commit-rows.js';
-import type { AuditRow } from './audit-rows.js';
+import { AUDIT_COLUMNS, AUDIT_TYPES } from './audit-row.js';
 import { RETENTION_DAYS } from './audit.limits.js';
 
-/** A row with its id and its moment. */
-export type StoredAuditRow = AuditRow & { id: string; at: string };
-
-/** The columns of the log, with their types. */
-const TYPES = {
-  project_id: 'text',
-  id: 'uuid',
-  at: 'timestamptz',
-  action: 'text',
-  actor_type: 'text',
-  actor_id: 'text',
-  session_id: 'uuid',
-  impersonator_type: 'text',
-  impersonator_id: 'text',
-  tier: 'text',
-  ip: 'text',
-  user_agent: 'text',
-  request_id: 'text',
-  object_type: 'text',
-  object_id: 'text',
-  user_id: 'uuid',
-  is_security: 'boolean',
-  changes: 'json',
-} satisfies Record<keyof StoredAuditRow, string>;
-
-/** The columns of the log, in the order of their values. */
-export const AUDIT_COLUMNS = Object.keys(TYPES) as Array<keyof StoredAuditRow>;
 const COLUMNS = AUDIT_COLUMNS.join(', ');
-const TYPED = AUDIT_COLUMNS.map((name) => `${name} ${TYPES[name]}`).join(', ');
+const TYPED = AUDIT_COLUMNS.map((name) => `${name} ${AUDIT_TYPES[name]}`).join(', ');
 
 /** The statement that writes {@link auditValues} with COMMIT. */
 export const INSERT_AUDIT_VALUES: RowStatement = {

@@ -13,7 +13,8 @@ const HALF_ORDER = toBytes(ORDER / 2n);
  * (docs/decisions/access-tokens-signed-by-own-code.md). jose verifies.
  */
 export function signJwt({ kid, privateKey }: Pick<SigningKey, 'kid' | 'privateKey'>, claims: object): string {
-  const input = `${encode({ alg: 'ES256', kid })}.${encode(claims)}`;
+  // The key's id first, by which our tokens are told from those that isEarlierHeader tells.
+  const input = `${encode({ kid, alg: 'ES256' })}.${encode(claims)}`;
   return `${input}.${signEs256(input, privateKey)}`;
 }
 
@@ -30,11 +31,24 @@ function signEs256(text: string, key: KeyObject): string {
   return signature.toString('base64url');
 }
 
-/** True for a signature in the form that {@link signEs256} gives it, whoever made it. */
-export function isCanonicalEs256(signature: string): boolean {
+/**
+ * True for the header of a token from a server of the versions before signatures had one form, while its text says
+ * nothing else. Whoever has no key cannot put it before the claims of another token: it is signed with them.
+ */
+export function isEarlierHeader(header: string, kid: string): boolean {
+  return header === encode({ alg: 'ES256', kid });
+}
+
+/**
+ * True for a signature in the form that {@link signEs256} gives it, whoever made it.
+ *
+ * @param options.inEitherHalf true where s may be the higher one, too: everything else has one form there, as well
+ */
+export function isCanonicalEs256(signature: string, options = { inEitherHalf: false }): boolean {
   const bytes = Buffer.from(signature, 'base64url');
   // Decoding reads other alphabets, padding and spare bits, too.
-  return bytes.length === 2 * NUMBER_BYTES && bytes.toString('base64url') === signature && !isInUpperHalf(bytes);
+  const isOneText = bytes.length === 2 * NUMBER_BYTES && bytes.toString('base64url') === signature;
+  return isOneText && (options.inEitherHalf || !isInUpperHalf(bytes));
 }
 
 function encode(part: object): string {

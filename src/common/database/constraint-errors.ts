@@ -6,10 +6,22 @@ interface PostgresError {
 }
 
 const DEADLOCK = '40P01';
+const LOCK_NOT_AVAILABLE = '55P03';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /** True if PostgreSQL undid a transaction because it and another one waited for each other. */
 export function isDeadlock(error: unknown): boolean {
   return causeOf(error)?.code === DEADLOCK;
+}
+
+/** True if a statement gave up because others hold what it waited for, as a migration does rather than hold up others. */
+export function isGivingWay(error: unknown): boolean {
+  return isDeadlock(error) || causeOf(error)?.code === LOCK_NOT_AVAILABLE;
+}
+
+/** The same, or what it read was deleted before it had written what hangs on that: done again, it reads what is left. */
+export function isOvertaken(error: unknown): boolean {
+  return isGivingWay(error) || causeOf(error)?.code === FOREIGN_KEY_VIOLATION;
 }
 
 /**

@@ -14,13 +14,33 @@ export const DATABASE_MS = {
   betweenProbes: 1 * SECOND_MS,
   /** For a lock that somebody else holds. */
   lock: 6 * SECOND_MS,
-  /** For one statement of a database that answers otherwise; for migrations this is lifted. */
+  /** For one statement of a database that answers otherwise; for migrations this is lifted. {@link MIGRATION_MS} has theirs. */
   statement: 30 * SECOND_MS,
   idleInTransaction: 60 * SECOND_MS,
 } as const;
 
 /** The pause before an embedded database that ended is started again: it doubles with each attempt in vain. */
 export const RESTART_MS = { first: SECOND_MS / 4, longest: 8 * SECOND_MS } as const;
+
+/** Time limits of migrations in milliseconds, while a server of the version before is at work. */
+export const MIGRATION_MS = {
+  /** For a lock that somebody else holds: whoever wants the table meanwhile queues behind the migration. */
+  lock: 100,
+  /** The same for what works concurrently: nobody queues behind that. */
+  concurrentLock: 60 * SECOND_MS,
+  /** Between two attempts. */
+  pause: SECOND_MS,
+  /** Between two looks for whether it is one's turn. */
+  betweenTurns: 250,
+} as const;
+
+/** Migrations on tables that others use. */
+export const MIGRATION_STEPS = {
+  /** The most attempts to get a lock: ten minutes and more. */
+  attempts: 600,
+  /** Rows that one batch changes. */
+  batch: 200,
+} as const;
 
 /** Reads that share a connection. */
 export const SHARED_READS = {

@@ -1,6 +1,6 @@
 import type { Statement } from '../database/database.js';
 import { toSnakeCase } from '../database/naming.js';
-import type { HeldChange, LeasedItem, LeasedTable } from './leased-queue.js';
+import type { HeldChange, LeasedItem, LeasedTable } from './leased-table.js';
 
 /** An assignment that holds the row on for another lease. */
 export const HOLD_ON = `lease_until = now() + interval '20 seconds'`;

@@ -1,36 +1,8 @@
 import type { Database, Statement } from '../database/database.js';
 import { fromNow } from '../database/from-now.js';
-import { backOff, type Retries } from './back-off.js';
+import { backOff } from './back-off.js';
+import type { AbandonedItem, HeldChange, LeasedItem, LeasedTable } from './leased-table.js';
 import { changeHeld, claimFrom, LET_GO, reclaimFrom, renewIn } from './leased-queue.statements.js';
-
-/** A row that this process holds: nobody else works on it while the lease lasts. */
-export interface LeasedItem {
-  projectId: string;
-  id: string;
-  leaseId: string;
-  /** The owner of its project. */
-  owner: string;
-  /** The number of claims, this one included. */
-  attempts: number;
-}
-
-/** A row that nobody works on any more: each of its holders was gone before it could tell what came of it. */
-export type AbandonedItem<Item extends LeasedItem> = Omit<Item, 'leaseId' | 'owner'>;
-
-/**
- * A table whose rows are work. Beside the columns that it names it has `project_id`, `id`, `status` (`queued`, `sending`
- * while it is held, `failed`, and what else becomes of it), `priority`, `attempts`, `next_attempt_at`, `lease_id`,
- * `lease_until`, `error_type`, `error_message` and `finished_at`; and an index on `(project_id, priority,
- * next_attempt_at) WHERE status = 'queued'` and one on `(lease_until) WHERE status = 'sending'`.
- */
-export interface LeasedTable<Item extends LeasedItem> {
-  name: string;
-  /** Every priority there is; the lower goes first. */
-  priorities: readonly number[];
-  /** The columns that a claim reads beside the key, named as in the item. */
-  columns: readonly Exclude<keyof Item & string, keyof LeasedItem>[];
-  retries: Retries;
-}
 
 /** The size of a claim, and the owners it takes from. */
 export interface Claim {
@@ -54,16 +26,6 @@ export interface AttemptError {
   message: string;
   /** True if another attempt may well succeed. */
   isTransient: boolean;
-}
-
-/** The effect of a statement on a held row. */
-export interface HeldChange {
-  /** Under which it is prepared. */
-  name: string;
-  /** The assignments, in SQL. The row's key and lease are `$1` to `$3`. */
-  set: string;
-  /** A CTE that is part of the statement; it sees the row as `changed`, which is empty when the lease was lost. */
-  alongside?: string;
 }
 
 /** Claims of a row, after which it counts as one that brings its process down. */

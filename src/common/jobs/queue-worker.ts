@@ -1,6 +1,7 @@
 import type { Log } from '../environment/log.js';
 import type { NotificationListener } from '../database/notification-listener.js';
-import type { AbandonedItem, LeasedItem, LeasedQueue } from './leased-queue.js';
+import type { LeasedQueue } from './leased-queue.js';
+import type { AbandonedItem, LeasedItem } from './leased-table.js';
 
 /** Work that this process does from a queue. */
 export interface QueuedWork<Item extends LeasedItem> {

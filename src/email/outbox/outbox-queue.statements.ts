@@ -1,4 +1,4 @@
-import type { HeldChange } from '../../common/jobs/leased-queue.js';
+import type { HeldChange } from '../../common/jobs/leased-table.js';
 import { GIVE_UP, HOLD_ON, LET_GO } from '../../common/jobs/leased-queue.statements.js';
 
 /** Stores the email as it goes out, and extends the lease. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
-import { LeasedQueue, type AbandonedItem, type LeasedItem, type LeasedTable } from '../../common/jobs/leased-queue.js';
+import { LeasedQueue } from '../../common/jobs/leased-queue.js';
+import type { AbandonedItem, LeasedItem, LeasedTable } from '../../common/jobs/leased-table.js';
 import { ABANDONED } from '../../common/jobs/leased-queue.statements.js';
 import type { EmailTransport, SenderConfig } from './entities/email.entity.js';
 import { PRIORITIES } from './outbox-channel.js';

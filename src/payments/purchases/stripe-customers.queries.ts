@@ -1,17 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
+import { PaymentCustomerEntity } from '../customers/customer.entity.js';
 import type { Customer } from '../customers/customers.js';
 import type { SubscriptionStatus } from './purchases.js';
-
-const OF_OURS = {
-  name: 'find_stripe_customer',
-  text: `SELECT stripe_customer_id AS id FROM payment_customers WHERE project_id = $1 AND type = $2 AND id = $3`,
-};
-
-const OF_STRIPES = {
-  name: 'find_customer_of_stripe',
-  text: `SELECT type, id FROM payment_customers WHERE project_id = $1 AND stripe_customer_id = $2`,
-};
 
 /** Stripe customers with open subscriptions, those read longest ago first. */
 const TO_READ = `SELECT c.stripe_customer_id AS id FROM payment_customers c
@@ -39,12 +30,14 @@ export class StripeCustomersQueries {
 
   /** The Stripe id of a customer; null if there is none. */
   async idOf(projectId: string, { type, id }: Customer): Promise<string | null> {
-    return (await this.database.row<{ id: string | null }>(OF_OURS, [projectId, type, id]))?.id ?? null;
+    const customer = await this.database.repository(PaymentCustomerEntity).findOneBy({ projectId, type, id });
+    return customer?.stripeCustomerId ?? null;
   }
 
   /** The customer of a Stripe id; null if none is linked. */
-  customerOf(projectId: string, stripeCustomerId: string): Promise<Customer | null> {
-    return this.database.row<Customer & object>(OF_STRIPES, [projectId, stripeCustomerId]);
+  async customerOf(projectId: string, stripeCustomerId: string): Promise<Customer | null> {
+    const found = await this.database.repository(PaymentCustomerEntity).findOneBy({ projectId, stripeCustomerId });
+    return found && { type: found.type, id: found.id };
   }
 
   /** The Stripe ids of customers with open subscriptions, those read longest ago first. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { LeasedQueue, type LeasedItem, type LeasedTable } from '../../common/jobs/leased-queue.js';
+import { LeasedQueue } from '../../common/jobs/leased-queue.js';
+import type { LeasedItem, LeasedTable } from '../../common/jobs/leased-table.js';
 
 /** PostgreSQL's NOTIFY on this channel, sent with the transaction that queues an import, wakes every worker. */
 export const IMPORT_CHANNEL = 'vestibule_imports';

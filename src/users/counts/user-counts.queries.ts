@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { countedOf } from './user-counts.statements.js';
+import { COUNTED_OF_USER } from './counted-sql.queries.js';
 
 /** Something that a user counts under. */
 export interface Counted {
@@ -9,13 +9,9 @@ export interface Counted {
   isAnonymous: boolean;
 }
 
-const PROVIDERS = `SELECT a.provider_config_id FROM oauth_accounts a
-  WHERE a.project_id = u.project_id AND a.user_id = u.id AND a.allow_sign_in`;
-
 const FIND = {
   name: 'find_counted',
-  text: `SELECT c.kind, c.key, u.is_anonymous AS "isAnonymous" FROM users u CROSS JOIN LATERAL (${countedOf(PROVIDERS)}) c
-    WHERE u.project_id = $1 AND u.id = $2`,
+  text: COUNTED_OF_USER,
 };
 
 /** Reads of what users count under. */

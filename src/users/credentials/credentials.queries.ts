@@ -54,6 +54,11 @@ const FIND_AUTH_EMAIL = {
         WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
 };
 
+/** Of whoever has several, or another one than at first, nobody can tell later which one an email went to. */
+const FIND_ONLY_AUTH_EMAIL = `SELECT c.value, u.password_hash AS "passwordHash"
+  FROM users u JOIN contact_channels c ON c.project_id = u.project_id AND c.user_id = u.id
+  WHERE u.project_id = $1 AND u.id = $2 AND c.type = 'email' AND c.used_for_auth AND c.value_changed_at IS NULL`;
+
 /** Of the hashes of a kind that the project `$1` imported, the most work; 0 without any. An index has just those. */
 const mostWork = (work: string, kind: string): string => `coalesce((SELECT (${work})::integer FROM users
           WHERE project_id = $1 AND password_hash ${kind} ORDER BY ${work} DESC LIMIT 1), 0)`;
@@ -94,6 +99,18 @@ const FIND_PASSKEY = `SELECT p.user_id AS "userId", p.public_key AS "publicKey",
 @Injectable()
 export class CredentialsQueries {
   constructor(private readonly database: Database) {}
+
+  /** The only address that signs a user in, as long as it is the one that it was from the start; else null. */
+  async findOnlyAuthEmail(
+    projectId: string,
+    userId: string,
+  ): Promise<Pick<AuthEmail, 'value' | 'passwordHash'> | null> {
+    const found = await this.database.rows<Pick<AuthEmail, 'value' | 'passwordHash'>>(FIND_ONLY_AUTH_EMAIL, [
+      projectId,
+      userId,
+    ]);
+    return found.length === 1 ? (found[0] ?? null) : null;
+  }
 
   /** The user whom an address leads to; upper and lower case count alike. One who merely claims it is not found. */
   async findAuthEmail(projectId: string, email: string): Promise<AuthEmail | null> {

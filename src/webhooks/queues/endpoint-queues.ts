@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { LeasedQueue, type LeasedItem, type LeasedTable } from '../../common/jobs/leased-queue.js';
+import { LeasedQueue } from '../../common/jobs/leased-queue.js';
+import type { LeasedItem, LeasedTable } from '../../common/jobs/leased-table.js';
 import type { WebhookAttemptRead } from '../calls/attempt.contract.js';
 import type { EndpointKind } from '../entities/webhook-endpoint.entity.js';
 import { WebhookQueueEntity } from '../entities/webhook-queue.entity.js';

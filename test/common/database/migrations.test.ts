@@ -76,7 +76,7 @@ describe('what webhooks, the audit log and imports brought', () => {
     try {
       const ask = async (text: string, values?: unknown[]) =>
         (await client.query<Record<string, unknown>>(text, values)).rows;
-      const runner = { query: ask } as unknown as QueryRunner;
+      const runner = { query: ask, isTransactionActive: true } as unknown as QueryRunner;
       const countAll = async (tables: string[]) => {
         const counts = tables.map((table) => `(SELECT count(*)::int FROM ${table} WHERE project_id = $1) AS ${table}`);
         return (await ask(`SELECT ${counts.join(', ')}`, [project.id]))[0];

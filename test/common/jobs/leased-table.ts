@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
-import { LeasedQueue, type LeasedItem } from '../../../src/common/jobs/leased-queue.js';
+import { LeasedQueue } from '../../../src/common/jobs/leased-queue.js';
+import type { LeasedItem } from '../../../src/common/jobs/leased-table.js';
 import { databaseUrl } from '../../support/server';
 
 /** Work that says what it is. */

@@ -15,14 +15,12 @@ export function OverviewPage() {
   const { data } = useQuery(MetricsDocument, { fetchPolicy: 'cache-first' });
   // A project without users needs a first one; all others begin with numbers.
   const startsFirst = data?.metrics.totalUsers === 0;
+  // By keys, so that what was made below stays when the numbers come and it moves up: keys are shown but once.
+  const sections = [<MetricsSection key="metrics" />, <Start key="start" />];
   return (
     <>
       <PageHeader title={project.displayName} description={project.description} />
-      <Stack gap="md">
-        {startsFirst && <Start />}
-        <MetricsSection />
-        {!startsFirst && <Start />}
-      </Stack>
+      <Stack gap="md">{startsFirst ? sections.toReversed() : sections}</Stack>
     </>
   );
 }
