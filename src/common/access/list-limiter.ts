@@ -6,7 +6,7 @@ import { Throttle } from '../concurrency/throttle.js';
 import { ownerOf } from '../tenancy/tenancy.js';
 import type { Caller } from '../caller/caller.js';
 
-/** How many bytes of rows were read, for the request and the owner's pace, or for the pace alone. */
+/** The bytes of rows that were read: `paced` ones count for the pace of the owner alone, not for the request. */
 interface ReadList {
   bytes: number;
   paced?: number;

@@ -26,6 +26,7 @@ export class ProcessWatch {
 
   /** Watches a process that does its work. */
   follow(child: ChildProcess): void {
+    this.running = true;
     const onEnd = (code: number | null, signal: NodeJS.Signals | null): void => void this.bringBack(signal ?? code);
     if (hasEnded(child)) onEnd(child.exitCode, child.signalCode);
     else child.once('exit', onEnd);
@@ -43,11 +44,10 @@ export class ProcessWatch {
     for (let pauseMs: number = RESTART_MS.first; ; pauseMs = Math.min(pauseMs * 2, RESTART_MS.longest)) {
       await delay(pauseMs, undefined, { signal: this.end.signal }).catch(() => undefined);
       if (this.end.signal.aborted) return;
-      if (await this.watched.restart()) break;
+      if (await this.watched.restart().catch(() => false)) break;
       if (this.end.signal.aborted) return;
       this.watched.tell('The embedded database did not start; it is tried again');
     }
-    this.running = true;
     this.watched.tell('The embedded database is back');
   }
 }

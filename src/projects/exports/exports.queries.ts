@@ -11,7 +11,7 @@ export type ExportRow = Record<string, unknown> & { cursor: string };
 /** The members of a row that are not for its line. */
 export const ROW_ONLY = ['cursor', 'weight', 'ahead'] as const;
 
-/** What a row takes besides its long members, in bytes. */
+/** The bytes of a row besides its long members. */
 const ROW_BYTES = 1_000;
 const METADATA = ['client_metadata', 'client_read_only_metadata', 'server_metadata'];
 /** SQL for about how many bytes a row has whose long members are these. */

@@ -65,7 +65,7 @@ export class Spool {
     this.wake();
   }
 
-  /** What is in it, and what comes, until its end. */
+  /** All of it up to its end, waiting for what is still to be written. */
   async *read(): AsyncGenerator<Buffer> {
     for (let at = 0; ;) {
       while (at === this.written) {

@@ -1,4 +1,4 @@
-// What costs a lot and is allowed: one project does it without a pause, and another one must hardly notice.
+// Work that costs much and is allowed: one project asks for it without a pause, and another one must hardly notice.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
