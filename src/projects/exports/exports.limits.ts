@@ -22,8 +22,8 @@ export const EXPORT_WRITING = {
   /** Characters after which the pace is looked at. */
   piece: 64 * KB,
   /** Characters in a second of all together, and so many at once: the rest of the time is everybody else's. */
-  perSecond: 16 * MB,
-  burst: 2 * MB,
+  perSecond: 8 * MB,
+  burst: 256 * KB,
 } as const;
 
 /** The time that a reader has for all of an export, from its last line on. */

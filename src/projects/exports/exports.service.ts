@@ -10,7 +10,6 @@ import { Database } from '../../common/database/database.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { EventsService } from '../../common/events/events.service.js';
-import { untilSent } from '../../common/http/until-sent.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
 import { ExportLines } from './export-lines.service.js';
 import { ExportSealer, type SecretsHeader } from './export-sealing.js';
@@ -61,7 +60,10 @@ export class ExportsService {
       this.events.record(caller, 'project.exported', { has_secrets: sealing !== null });
     });
     const spool = await Spool.open(this.folder);
-    const written = this.write(caller, sealing, spool).then(() => this.boundReading(answer, spool));
+    const written = this.write(caller, sealing, spool).then(() => {
+      const late = setTimeout(() => answer.destroy(), readMsOf(spool));
+      void sent.then(() => clearTimeout(late));
+    });
     void sent.then(() => spool.abandon());
     void Promise.all([written, sent]).then(() => spool.close());
     return Readable.from(spool.read(), { objectMode: false });
@@ -103,9 +105,10 @@ export class ExportsService {
       }
     });
   }
+}
 
-  private boundReading(answer: ServerResponse, spool: Spool): void {
-    const { graceMs, bytesPerSecond } = EXPORT_READER;
-    untilSent(answer, graceMs + (spool.bytes / bytesPerSecond) * 1_000, () => undefined);
-  }
+/** The time that a reader has for all of it. */
+function readMsOf({ bytes }: Spool): number {
+  const { graceMs, bytesPerSecond } = EXPORT_READER;
+  return graceMs + (bytes / bytesPerSecond) * 1_000;
 }
