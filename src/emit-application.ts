@@ -18,7 +18,8 @@ export async function withTemporaryApplication(work: (app: NestFastifyApplicatio
   try {
     const dataSource = createDataSource(embedded.url);
     const log = createLog(environment);
-    const app = await createApplication({ environment, secrets, databaseUrl: embedded.url, dataSource, log });
+    const database = { databaseUrl: embedded.url, databaseProcess: embedded, dataSource };
+    const app = await createApplication({ environment, secrets, log, ...database });
     await work(app);
     await app.close();
   } finally {

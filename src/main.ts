@@ -33,11 +33,11 @@ function stopOnSignals(server: RunningServer): void {
   process.on('SIGTERM', stop);
 }
 
-function announce({ url, databaseDirectory }: RunningServer): void {
+function announce({ url, dashboardUrl, databaseDirectory }: RunningServer): void {
   process.stdout.write(`
   Vestibule is running.
 
-  Dashboard   ${url}
+  Dashboard   ${dashboardUrl}
   REST        ${url}/api/v1
   GraphQL     ${url}/graphql
   Reference   ${url}/docs

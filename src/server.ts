@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { FOREIGN_PROCESS } from './common/database/database-process.js';
 import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
 import { loadSecrets } from './common/environment/data-dir.js';
 import type { Environment } from './common/environment/environment.js';
@@ -8,6 +9,7 @@ import { checkPortIsFree } from './common/http/check-port.js';
 /** A started server. */
 export interface RunningServer {
   url: string;
+  dashboardUrl: string;
   /** The folder of the embedded database; null when another one is used. */
   databaseDirectory: string | null;
   stop: () => Promise<void>;
@@ -30,7 +32,10 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const [{ createApplication }, { createDataSource }] = await modules;
     const databaseUrl = environment.databaseUrl ?? embedded?.url ?? '';
     const dataSource = createDataSource(databaseUrl);
-    const foundation = { environment, secrets, databaseUrl, dataSource, log: createLog(environment) };
+    const log = createLog(environment);
+    embedded?.onWord((sentence) => log.error(sentence));
+    const databaseProcess = embedded ?? FOREIGN_PROCESS;
+    const foundation = { environment, secrets, databaseUrl, databaseProcess, dataSource, log };
     const app = await createApplication(foundation);
     // A worker only does jobs: nobody calls it.
     if (environment.role !== 'worker') await app.listen({ host: environment.host, port: environment.port });
@@ -38,7 +43,8 @@ export async function startServer(environment: Environment): Promise<RunningServ
       await app.close();
       await embedded?.stop();
     };
-    return { url: environment.publicUrl, databaseDirectory: embedded?.directory ?? null, stop };
+    const { publicUrl: url, dashboardUrl } = environment;
+    return { url, dashboardUrl, databaseDirectory: embedded?.directory ?? null, stop };
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { AccessModule } from './access/access.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CryptoModule } from './crypto/crypto.module.js';
+import type { DatabaseProcess } from './database/database-process.js';
 import { DatabaseModule } from './database/database.module.js';
 import type { KeptSecrets } from './environment/data-dir.js';
 import { EnvironmentModule } from './environment/environment.module.js';
@@ -27,6 +28,7 @@ export interface Foundation {
   secrets: KeptSecrets;
   log: Log;
   databaseUrl: string;
+  databaseProcess: DatabaseProcess;
   dataSource: DataSource;
 }
 
@@ -38,13 +40,13 @@ export interface Foundation {
 export class CommonModule {
   /** @param schema the settings that projects of this server have */
   static for(foundation: Foundation, schema: ConfigSchema): DynamicModule {
-    const { environment, secrets, log, databaseUrl, dataSource } = foundation;
+    const { environment, secrets, log, databaseUrl, databaseProcess, dataSource } = foundation;
     return {
       module: CommonModule,
       imports: [
         EnvironmentModule.for(environment, secrets, log),
         CryptoModule.for([secrets.secret, ...(environment.secretPrevious ? [environment.secretPrevious] : [])]),
-        DatabaseModule.for(databaseUrl, dataSource),
+        DatabaseModule.for(databaseUrl, dataSource, databaseProcess),
         PasswordHashingModule,
         JobsModule,
         NetModule,

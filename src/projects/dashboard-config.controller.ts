@@ -12,6 +12,7 @@ export class DashboardConfigRead {
   @Text() projectId: string;
   @Text() publishableClientKey: string;
   @Url() apiUrl: string;
+  @Url() dashboardUrl: string;
 }
 
 /** The settings that the dashboard's page needs before anybody signs in; all of them are public. */
@@ -30,6 +31,7 @@ export class DashboardConfigController {
       projectId: INTERNAL_PROJECT_ID,
       publishableClientKey: this.secrets.internalPublishableClientKey,
       apiUrl: this.environment.publicUrl,
+      dashboardUrl: this.environment.dashboardUrl,
     };
   }
 }

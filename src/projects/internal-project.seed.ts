@@ -47,7 +47,7 @@ export class InternalProjectSeed {
   }
 
   private override(): ConfigOverride {
-    const { internalMethods, internalSignUp, internalAllowLocalhost, internalOauthProviders, publicUrl } =
+    const { internalMethods, internalSignUp, internalAllowLocalhost, internalOauthProviders, dashboardUrl } =
       this.environment;
     return {
       ...internalProjectOverride({
@@ -56,7 +56,7 @@ export class InternalProjectSeed {
         passkeyEnabled: internalMethods.includes('passkey'),
         allowLocalhost: internalAllowLocalhost,
         oauthProviders: internalOauthProviders as OAuthProviderType[],
-        dashboardUrl: publicUrl,
+        dashboardUrl,
       }),
       'auth.password.allowSignIn': internalMethods.includes('password'),
     };

@@ -109,7 +109,7 @@ export class TeamsService {
     return this.lists.run(caller, async () => {
       const found = await this.queries.list(caller.projectId, query);
       // A list without pages is the request's only one, and has a bound of its own.
-      return query.limit === undefined ? { ...found, bytes: 0 } : found;
+      return query.limit === undefined ? { ...found, bytes: 0, paced: found.bytes } : found;
     });
   }
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/caller/caller.js';
 import { untilSent } from '../common/http/until-sent.js';
+import { Throttle } from '../common/concurrency/throttle.js';
 import { OwnerSemaphore } from '../common/concurrency/owner-semaphore.js';
 import { ownerOf } from '../common/tenancy/tenancy.js';
 import { LONG_VALUES } from './vault.limits.js';
@@ -10,19 +11,29 @@ import { LONG_VALUES } from './vault.limits.js';
 @Injectable()
 export class LongValues {
   private readonly turns = new OwnerSemaphore(LONG_VALUES);
+  private readonly pace = new Throttle(LONG_VALUES);
 
   /**
-   * Waits for the owner's turn.
+   * Waits for the owner's turn, and until their pace allows another one.
    *
+   * @param giveUp ends what has the place, for an owner who has fewer
    * @returns a function to be called when the value is no longer in memory
    * @throws TooManyRequestsError when too many of the owner wait, BusyError when all owners together have too many
    */
-  enter({ tenancy }: Caller): Promise<() => void> {
-    return this.turns.enter(ownerOf(tenancy.project));
+  async enter({ tenancy }: Caller, giveUp?: () => unknown): Promise<() => void> {
+    const owner = ownerOf(tenancy.project);
+    const leave = await this.turns.enter(owner, giveUp);
+    await this.pace.wait(owner);
+    return leave;
+  }
+
+  /** Counts a value for the owner's pace. */
+  count({ tenancy }: Caller, value: string): void {
+    this.pace.spend(ownerOf(tenancy.project), value.length);
   }
 
   /** As {@link enter}, until a response is sent or given up. A response that is not read in time ends with its connection. */
   async enterUntilSent(caller: Caller, answer: ServerResponse): Promise<void> {
-    untilSent(answer, LONG_VALUES.readMs, await this.enter(caller));
+    untilSent(answer, LONG_VALUES.readMs, await this.enter(caller, () => answer.destroy()));
   }
 }

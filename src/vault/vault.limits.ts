@@ -26,12 +26,15 @@ export const ENTRY_OVERHEAD_BYTES = 500;
 export const LONG_VALUES = {
   /** The size from which on a value is long, in bytes. */
   bytes: 128 * KB,
-  /** Those of one owner of projects in memory at the same time. */
-  ofOwner: 4,
+  /** Those of one owner of projects in memory at the same time: some of 5 MB stop the process for a tenth of a second each. */
+  ofOwner: 1,
   /** Requests of one owner that may wait for their turn. */
   waitingOfOwner: 16,
   /** Those of all owners together, in memory and waiting. */
   inAll: 48,
+  /** Bytes of one owner in a second, and before that counts: the rest of the time is everybody else's. */
+  perSecond: MB,
+  burst: 10 * MB,
   /** The time a reader has to receive one, in milliseconds. */
   readMs: MINUTE_MS,
 } as const;

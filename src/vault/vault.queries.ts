@@ -36,11 +36,15 @@ const SHORT = `CASE WHEN octet_length(e.sealed_value) < ${LONG_VALUES.bytes} THE
 const FIND_SHORT = find('find_short_vault_entry', SHORT);
 const FIND = find('find_vault_entry', 'e.sealed_value');
 
-const PAGE = `SELECT e.store_id AS "storeId", e.key_digest AS digest, e.sealed_value AS "sealedValue",
-    e.data_key_id AS "dataKeyId", k.wrapped_key AS "wrappedKey", k.kms_key_id AS "kmsKeyId"
-  FROM vault_entries e LEFT JOIN vault_data_keys k ON k.project_id = e.project_id AND k.id = e.data_key_id
-  WHERE e.project_id = $1 AND ($2::text IS NULL OR (e.store_id, e.key_digest) > ($2, $3::bytea))
-  ORDER BY e.store_id, e.key_digest LIMIT $4`;
+const PAGE = `SELECT * FROM (
+    SELECT page.*, sum(bytes) OVER (ROWS UNBOUNDED PRECEDING) - bytes AS ahead FROM (
+      SELECT e.store_id AS "storeId", e.key_digest AS digest, e.sealed_value AS "sealedValue",
+        e.data_key_id AS "dataKeyId", k.wrapped_key AS "wrappedKey", k.kms_key_id AS "kmsKeyId",
+        octet_length(e.sealed_value)::bigint AS bytes
+      FROM vault_entries e LEFT JOIN vault_data_keys k ON k.project_id = e.project_id AND k.id = e.data_key_id
+      WHERE e.project_id = $1 AND ($2::text IS NULL OR (e.store_id, e.key_digest) > ($2, $3::bytea))
+      ORDER BY e.store_id, e.key_digest LIMIT $4) page
+  ) weighed WHERE ahead < $5`;
 
 /** Reads of values: each looks up one row of an index per value. */
 @Injectable()
@@ -57,9 +61,9 @@ export class VaultQueries {
     return this.database.row(FIND, [projectId, storeId, digest]);
   }
 
-  /** The values after a given one, ordered by store and digest. */
-  page(projectId: string, after: { storeId: string; digest: Buffer } | null, limit: number) {
-    const values = [projectId, after?.storeId ?? null, after?.digest ?? null, limit];
+  /** The values after a given one, ordered by store and digest: so many rows or bytes, and at least one value. */
+  page(projectId: string, after: { storeId: string; digest: Buffer } | null, most: { rows: number; bytes: number }) {
+    const values = [projectId, after?.storeId ?? null, after?.digest ?? null, most.rows, most.bytes];
     return this.database.rows<EntryRow & { storeId: string; digest: Buffer }>(PAGE, values);
   }
 

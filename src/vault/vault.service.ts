@@ -63,7 +63,9 @@ export class VaultService {
     const entry = found?.sealedValue === null ? await this.queries.find(key) : found;
     if (!entry)
       throw new KnownError('DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST', { store_id: storeId, hashed_key: hashedKey });
-    return { encrypted_value: await this.open(key, entry) };
+    const encrypted_value = await this.open(key, entry);
+    if (found?.sealedValue === null) this.longValues.count(caller, encrypted_value);
+    return { encrypted_value };
   }
 
   /**
@@ -80,6 +82,7 @@ export class VaultService {
     requireStore(caller, storeId);
     const isLong = value.length >= LONG_VALUES.bytes;
     const leave = isLong ? await this.longValues.enter(caller) : null;
+    if (isLong) this.longValues.count(caller, value);
     try {
       const key = keyOf(caller, storeId, hashedKey);
       const sealer = await this.sealers.forNew(caller.projectId);

@@ -59,8 +59,11 @@ export const FAILING_UNTIL_DISABLED_MS = 5 * DAY_MS;
 
 /** The bytes that are read of an endpoint's answer, and the characters that are kept of it. */
 export const ANSWER = { bytes: 64 * KB, keptCharacters: 1_000 } as const;
-/** Calls at the same time: of one endpoint, of an owner of projects, and of all, in one process. */
-export const CALLS = { ofEndpoint: 16, ofSlowEndpoint: 2, ofOwner: 400, inAll: 2_000 } as const;
+/**
+ * Calls at the same time: of one endpoint, of an owner of projects, and of all, in one process. They give way once the process has
+ * that many milliseconds of other work at a time.
+ */
+export const CALLS = { ofEndpoint: 16, ofSlowEndpoint: 2, ofOwner: 400, inAll: 2_000, busyMs: 3 } as const;
 /** The mean duration of a call, in milliseconds, from which an endpoint is slow, and below which it is quick. */
 export const SLOW_MS = 1_000;
 export const QUICK_MS = 250;

@@ -12,7 +12,7 @@ const codeBlock = (code: string) =>
     "import { CodeBlock, dracula } from '@react-email/components';",
   );
 
-it('a source that ends its sandbox inside a code block, again and again, makes nobody load the highlighter again', async () => {
+it('a source that ends its sandbox inside a code block, again and again, makes nobody load the highlighter', async () => {
   const { html } = await renderer.render(codeBlock("'# Title'"), { turn: acquireTurn('before') });
   expect(html).toContain('Title');
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -21,7 +21,22 @@ it('a source that ends its sandbox inside a code block, again and again, makes n
   }
   const after = await renderer.render(codeBlock("'# Title'"), { turn: acquireTurn('after') });
   expect(after.html).toBe(html);
-  expect(await renderer.loads()).toBe(1);
+  expect(await renderer.loads()).toBe(0);
+});
+
+it('sources that mention heavy components, in any choice, make no sandbox load them', async () => {
+  const names = ['Tailwind', 'CodeBlock', 'Markdown'];
+  for (let choice = 1; choice < 2 ** names.length; choice += 1) {
+    const chosen = names.filter((_, place) => choice & (2 ** place));
+    const used = chosen.map((name) => `typeof ${name}`).join(", ', ', ");
+    const source = templateOf(
+      `return <p>{[${used}].join('')}</p>;`,
+      `import { ${chosen.join(', ')} } from '@react-email/components';`,
+    );
+    const { text } = await renderer.render(source, { turn: acquireTurn(`owner of ${choice}`) });
+    expect(text).toMatch(/^(function|object)(, (function|object))*$/);
+  }
+  expect(await renderer.loads()).toBe(0);
 });
 
 it('sources that end their sandboxes, one after the other, leave no memory behind', () => {

@@ -29,9 +29,18 @@ describe('long answers that nobody reads', () => {
     const begun = Array.from({ length: LONG_ANSWERS.ofOwner }, begin);
     for (const answer of begun) answers.admit('owner', answer);
     expect(() => answers.admit('owner', begin())).toThrow(TooManyRequestsError);
-    for (let other = LONG_ANSWERS.ofOwner; other < LONG_ANSWERS.inAll; other += 1) answers.admit(`${other}`, begin());
-    expect(() => answers.admit('another', begin())).toThrow(BusyError);
-    for (const answer of begun) answer.emit('close');
+    const others = Array.from({ length: LONG_ANSWERS.inAll - LONG_ANSWERS.ofOwner }, begin);
+    for (const [other, answer] of others.entries()) answers.admit(`${other}`, answer);
+    // Whoever has none gets the places of the owner with the most, the oldest first, until all have one.
+    for (let ended = 1; ended < LONG_ANSWERS.ofOwner; ended += 1) {
+      const another = begin();
+      answers.admit(`another ${ended}`, another);
+      others.push(another);
+      expect(begun.map(({ destroyed }) => destroyed)).toEqual(begun.map((_, place) => place < ended));
+    }
+    expect(others.some(({ destroyed }) => destroyed)).toBe(false);
+    expect(() => answers.admit('one more', begin())).toThrow(BusyError);
+    for (const answer of [...begun, ...others]) answer.emit('close');
     for (let next = 0; next < LONG_ANSWERS.ofOwner; next += 1) answers.admit('owner', begin());
     expect(() => answers.admit('owner', begin())).toThrow(TooManyRequestsError);
   });

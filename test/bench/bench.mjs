@@ -16,6 +16,7 @@ import { CLIENT_KEY, headers, startBare, startServer } from './server.mjs';
 import { measureGains } from './gains.mjs';
 import { measureImport } from './import.mjs';
 import { KEY_CHECK_FLOOR, makeKey, showKeyPlan, storeKeys } from './keys.mjs';
+import { measureMailLatency } from './mail-latency.mjs';
 import { measureMailings } from './mailing.mjs';
 import { measurePayments } from './payments.mjs';
 import { measureRecords } from './records.mjs';
@@ -56,6 +57,7 @@ try {
   if (seconds > 0) await measureAll();
   if (seconds > 0) await measureSignInTiming(server);
   if (seconds > 0) await measureRendering();
+  if (seconds > 0) await measureMailLatency(server);
   if (seconds > 0) await measureMailings(server);
   if (seconds > 0) await measureWebhooks(server);
   if (gainRounds > 0) await measureGains(server, await gainRequests(), { rounds: gainRounds, only: options.piece });

@@ -17,12 +17,12 @@ export async function startOwnServer(environment: Record<string, string>): Promi
   return { ...server, stop: leadTo(server, server.stop) };
 }
 
-/** The same for a test that reads its log, and for settings of a whole process, such as `NODE_ENV`. */
+/** The same for a test that reads its log or chooses its port, and for settings of a whole process, such as `NODE_ENV`. */
 export async function startOwnProcess(
   environment: Record<string, string>,
-  { isAsBuilt = false } = {},
+  { isAsBuilt = false, port }: { isAsBuilt?: boolean; port?: number } = {},
 ): Promise<OwnProcess> {
-  const server = await startServerProcess({ environment, isAsBuilt });
+  const server = await startServerProcess({ environment, isAsBuilt, port });
   return { ...server, stop: leadTo(server, () => stopProcess(server.pid)) };
 }
 

@@ -7,6 +7,8 @@ export interface DashboardConfig {
   publishableClientKey: string;
   /** The address of the API for programs outside the browser; shown in snippets. */
   apiUrl: string;
+  /** The address that links to the dashboard begin with. */
+  dashboardUrl: string;
 }
 
 export async function loadDashboardConfig(): Promise<DashboardConfig> {

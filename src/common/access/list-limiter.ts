@@ -6,6 +6,12 @@ import { Throttle } from '../concurrency/throttle.js';
 import { ownerOf } from '../tenancy/tenancy.js';
 import type { Caller } from '../caller/caller.js';
 
+/** The bytes of rows that were read: `paced` ones count for the pace of the owner alone, not for the request. */
+interface ReadList {
+  bytes: number;
+  paced?: number;
+}
+
 /**
  * Bounds the reading of lists, which costs time of the database and of the process, and memory: an owner of projects
  * reads a few lists at a time and so many bytes of long ones a second, and a request so many bytes in all, however many
@@ -24,11 +30,12 @@ export class ListLimiter {
   /**
    * Reads a list when the owner's turn has come.
    *
-   * @param read tells how many bytes of rows it read
+   * @param read tells how many bytes of rows it read; `paced` where they count for the owner's pace alone, because the list is
+   *   the request's only one and has a bound of its own
    * @throws TooManyRequestsError (429) when too many lists of the owner wait; KnownError SCHEMA_ERROR when the request
    *   has read too much in all
    */
-  async run<T extends { bytes: number }>(caller: Caller, read: () => Promise<T>): Promise<T> {
+  async run<T extends ReadList>(caller: Caller, read: () => Promise<T>): Promise<T> {
     const list = await this.inTurn(ownerOf(caller.tenancy.project), read);
     const bytes = (this.readBytes.get(caller) ?? 0) + list.bytes;
     this.readBytes.set(caller, bytes);
@@ -38,7 +45,7 @@ export class ListLimiter {
     ]);
   }
 
-  private async inTurn<T extends { bytes: number }>(owner: string, read: () => Promise<T>): Promise<T> {
+  private async inTurn<T extends ReadList>(owner: string, read: () => Promise<T>): Promise<T> {
     const leave = await this.semaphore.enter(owner);
     try {
       return await this.readThrottled(owner, read);
@@ -48,10 +55,11 @@ export class ListLimiter {
   }
 
   /** An owner who read too many bytes of long lists waits with the next list, long or not. */
-  private async readThrottled<T extends { bytes: number }>(owner: string, read: () => Promise<T>): Promise<T> {
+  private async readThrottled<T extends ReadList>(owner: string, read: () => Promise<T>): Promise<T> {
     await this.throttle.wait(owner);
     const list = await read();
-    if (list.bytes >= LISTS.long) this.throttle.spend(owner, list.bytes);
+    const bytes = list.bytes + (list.paced ?? 0);
+    if (bytes >= LISTS.long) this.throttle.spend(owner, bytes);
     return list;
   }
 }

@@ -33,7 +33,7 @@ export const AUDIT_PAGE = { usual: 50, most: 200 } as const;
 /** Rows that one page of a search by text looks through. */
 export const SEARCHED_ROWS = 10_000;
 /** Rows that an export reads at once. */
-export const EXPORT_ROWS = 500;
+export const EXPORT_ROWS = 100;
 /** The longest time an export may take, in milliseconds. */
 export const EXPORT_MS = 15 * 60_000;
 /** Exports of an owner of projects that run at the same time, and of all in one process. */

@@ -19,6 +19,9 @@ export const DATABASE_MS = {
   idleInTransaction: 60 * SECOND_MS,
 } as const;
 
+/** The pause before an embedded database that ended is started again: it doubles with each attempt in vain. */
+export const RESTART_MS = { first: SECOND_MS / 4, longest: 8 * SECOND_MS } as const;
+
 /** Time limits of migrations in milliseconds, while a server of the version before is at work. */
 export const MIGRATION_MS = {
   /** For a lock that somebody else holds: whoever wants the table meanwhile queues behind the migration. */

@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { DatabaseClock } from './database-clock.js';
+import { DATABASE_PROCESS, type DatabaseProcess } from './database-process.js';
 import { DATABASE_URL } from './database-url.js';
 import { Database } from './database.js';
 import { NotificationListener } from './notification-listener.js';
@@ -10,7 +11,7 @@ import { NotificationListener } from './notification-listener.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  static for(databaseUrl: string, dataSource: DataSource): DynamicModule {
+  static for(databaseUrl: string, dataSource: DataSource, process: DatabaseProcess): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -19,8 +20,14 @@ export class DatabaseModule {
           dataSourceFactory: async () => dataSource,
         }),
       ],
-      providers: [{ provide: DATABASE_URL, useValue: databaseUrl }, Database, DatabaseClock, NotificationListener],
-      exports: [DATABASE_URL, Database, DatabaseClock, NotificationListener],
+      providers: [
+        { provide: DATABASE_URL, useValue: databaseUrl },
+        { provide: DATABASE_PROCESS, useValue: process },
+        Database,
+        DatabaseClock,
+        NotificationListener,
+      ],
+      exports: [DATABASE_URL, DATABASE_PROCESS, Database, DatabaseClock, NotificationListener],
     };
   }
 }

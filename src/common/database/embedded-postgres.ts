@@ -5,7 +5,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { StartupError } from '../errors/startup-error.js';
+import type { DatabaseProcess } from './database-process.js';
 import { findPlace, type ClusterPlace } from './embedded-place.js';
+import { hasEnded, ProcessWatch } from './process-watch.js';
 import { waitUntil } from './wait-until.js';
 
 const DATABASE = 'vestibule';
@@ -18,14 +20,20 @@ const CONNECT_TIMEOUT_MS = 30_000;
 /**
  * A real PostgreSQL of our own, from binaries that come as an npm package: created at the first start, started and
  * stopped with the server, kept in the data directory. After a crash of the server the next start finds the database
- * process it left behind, stops it cleanly and starts anew; PostgreSQL itself recovers what was committed.
+ * process it left behind, stops it cleanly and starts anew; PostgreSQL itself recovers what was committed. A database process
+ * that ends by itself is started again, at the same port.
  *
  * We start the binaries ourselves instead of through the package's class, because a terminal's Ctrl-C must reach the
  * database only after the server has let go of it, and because a killed server leaves a database process to be found.
  */
-export class EmbeddedPostgres {
+export class EmbeddedPostgres implements DatabaseProcess {
   private child?: ChildProcess;
   private port = 0;
+  private tell: (sentence: string) => void = () => undefined;
+  private readonly watch = new ProcessWatch({
+    restart: () => this.restart(),
+    tell: (sentence) => this.tell(`${sentence}. Its own words are in ${this.logFile}`),
+  });
 
   private constructor(
     private readonly place: ClusterPlace,
@@ -54,12 +62,23 @@ export class EmbeddedPostgres {
     return this.place.cluster;
   }
 
+  /** False while its process is gone. */
+  get isRunning(): boolean {
+    return this.watch.isRunning;
+  }
+
+  /** Has somebody hear, in sentences, when the process ends by itself and when it is back. */
+  onWord(tell: (sentence: string) => void): void {
+    this.tell = tell;
+  }
+
   /** Ends the server: its sessions first, then the process, at the latest by force. */
   async stop(): Promise<void> {
+    this.watch.stop();
     const child = this.child;
-    if (!child?.pid || child.exitCode !== null) return;
+    if (!child?.pid || hasEnded(child)) return;
     child.kill('SIGINT'); // PostgreSQL's "fast" shutdown: end sessions, write a checkpoint, leave.
-    if (!(await waitUntil(() => child.exitCode !== null || child.signalCode !== null, STOP_TIMEOUT_MS))) {
+    if (!(await waitUntil(() => hasEnded(child), STOP_TIMEOUT_MS))) {
       child.kill('SIGQUIT');
     }
   }
@@ -87,8 +106,26 @@ export class EmbeddedPostgres {
 
   private async launch(): Promise<void> {
     this.port = await findFreePort();
-    const logFile = `${this.place.cluster}.log`;
-    const log = openSync(logFile, 'a', 0o600);
+    const child = this.spawn();
+    const ready = await waitUntil(() => hasEnded(child) || this.accepts('postgres'), START_TIMEOUT_MS);
+    if (!ready || hasEnded(child) || !child.pid) {
+      throw new StartupError(`The embedded PostgreSQL did not start. Its own words are in ${this.logFile}`);
+    }
+    await this.createDatabase();
+    this.watch.follow(child);
+  }
+
+  /** Recovering what was committed takes as long as it takes. */
+  private async restart(): Promise<boolean> {
+    const child = this.spawn();
+    await waitUntil(() => !child.pid || hasEnded(child) || this.accepts('postgres'), Infinity);
+    if (!child.pid || hasEnded(child)) return false;
+    this.watch.follow(child);
+    return true;
+  }
+
+  private spawn(): ChildProcess {
+    const log = openSync(this.logFile, 'a', 0o600);
     const child = spawn(this.binary('postgres'), this.serverArguments(), {
       ...this.place.owner,
       cwd: this.place.home,
@@ -97,13 +134,13 @@ export class EmbeddedPostgres {
       env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
     });
     closeSync(log);
-    child.on('error', () => undefined); // Told below: the process is not there.
+    child.on('error', () => undefined); // Told by whoever started it: the process is not there.
     this.child = child;
-    const ready = await waitUntil(() => child.exitCode !== null || this.accepts('postgres'), START_TIMEOUT_MS);
-    if (!ready || child.exitCode !== null || !child.pid) {
-      throw new StartupError(`The embedded PostgreSQL did not start. Its own words are in ${logFile}`);
-    }
-    await this.createDatabase();
+    return child;
+  }
+
+  private get logFile(): string {
+    return `${this.place.cluster}.log`;
   }
 
   private serverArguments(): string[] {

@@ -17,6 +17,7 @@ const VARIABLES = {
   HOST: str({ default: '127.0.0.1' }),
   PORT: port({ default: 4000 }),
   VESTIBULE_PUBLIC_URL: webUrl(OPTIONAL),
+  VESTIBULE_DASHBOARD_URL: webUrl(OPTIONAL),
   VESTIBULE_ALLOWED_HOSTS: list()({ default: [] }),
   VESTIBULE_DATABASE_URL: url(['postgres:', 'postgresql:'])(OPTIONAL),
   VESTIBULE_DATA_DIR: str({ default: './.vestibule' }),
@@ -69,8 +70,9 @@ type OauthKeys = Record<string, { clientId: string; clientSecret: string }>;
  * Everything the environment may say, parsed once at boot: `VESTIBULE_DATA_DIR` is `dataDir`. Durations are in
  * milliseconds. A value that has no default and is not set is `undefined`.
  */
-export interface Environment extends Omit<Fields, 'publicUrl' | 'internalAllowLocalhost'> {
+export interface Environment extends Omit<Fields, 'publicUrl' | 'dashboardUrl' | 'internalAllowLocalhost'> {
   publicUrl: string;
+  dashboardUrl: string;
   internalAllowLocalhost: boolean;
   oauthKeys: OauthKeys;
 }
@@ -95,10 +97,12 @@ export function readEnvironment(variables: Variables): { environment: Environmen
       for (const [name, error] of Object.entries(errors)) problems.push(`${name} ${error.message}`);
     },
   });
-  const { nodeEnv, port: listening, publicUrl, internalAllowLocalhost } = fields;
+  const { nodeEnv, port: listening, internalAllowLocalhost } = fields;
+  const publicUrl = fields.publicUrl ?? `http://localhost:${listening}`;
   const environment = {
     ...fields,
-    publicUrl: publicUrl ?? `http://localhost:${listening}`,
+    publicUrl,
+    dashboardUrl: fields.dashboardUrl ?? publicUrl,
     internalAllowLocalhost: internalAllowLocalhost ?? nodeEnv !== 'production',
     oauthKeys: readOauthKeys(variables, problems),
   };

@@ -5,6 +5,7 @@ import { CurrentCaller } from '../access/current-caller.js';
 import { Endpoint } from '../access/endpoint.js';
 import { Contract } from '../contract/contract-class.js';
 import { Choice, Flag, Text } from '../contract/fields.js';
+import { DATABASE_PROCESS, type DatabaseProcess } from '../database/database-process.js';
 import { Database } from '../database/database.js';
 import { LOG, type Log } from '../environment/log.js';
 import { KnownError } from '../errors/known-error.js';
@@ -38,6 +39,7 @@ export class VersionCheckRead {
 export class HealthController {
   constructor(
     private readonly database: Database,
+    @Inject(DATABASE_PROCESS) private readonly databaseProcess: DatabaseProcess,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -49,6 +51,8 @@ export class HealthController {
     summary: 'Ask whether the server is up.',
   })
   async health(@Query() query: HealthQuery): Promise<HealthRead> {
+    // The process of an embedded database is a part of this server.
+    if (!this.databaseProcess.isRunning) throw new KnownError('DATABASE_UNAVAILABLE', { absence: 'away' });
     if (query.db !== undefined) {
       const presence = await this.database.presence();
       if (presence !== 'answering') {

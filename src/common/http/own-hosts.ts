@@ -22,16 +22,17 @@ export function registerOwnHosts(fastify: FastifyInstance, environment: Environm
 }
 
 /**
- * The names that requests may ask for: that of the public URL, the others that are listed, and the address that the
+ * The names that requests may ask for: those of the public URL and of the dashboard, the others that are listed, and the address that the
  * server listens at, if it is one. Ports do not count.
  */
 export function ownHosts({
   publicUrl,
+  dashboardUrl,
   allowedHosts,
   host,
-}: Pick<Environment, 'publicUrl' | 'allowedHosts' | 'host'>): Set<string> {
+}: Pick<Environment, 'publicUrl' | 'dashboardUrl' | 'allowedHosts' | 'host'>): Set<string> {
   const listening = ANY_ADDRESS.has(host) ? [] : [host.includes(':') ? `[${host}]` : host];
-  return new Set([new URL(publicUrl).host, ...allowedHosts, ...listening].map(hostName));
+  return new Set([new URL(publicUrl).host, new URL(dashboardUrl).host, ...allowedHosts, ...listening].map(hostName));
 }
 
 /** Without its port, in lower case; empty for what is none. */

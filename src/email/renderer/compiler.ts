@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { stop, transform, type Message, type TransformOptions } from 'esbuild';
 import { LRUCache } from 'lru-cache';
-import { findHeavyComponents, type HeavyComponent } from './heavy-components.js';
+import { chooseHeavy, type HeavyComponent } from './heavy-components.js';
 import { LIMITS } from './limits.js';
 import type { CompiledCode, RenderJob, RenderProblem, SandboxJob, SourceFile } from './render-job.js';
 import { bundleHeavy, bundleRealm } from './sandbox-bundle.js';
@@ -50,7 +50,7 @@ export class Compiler {
     if (template && 'problem' in template) return template;
     const theme = themeTsx === null ? null : await this.compile(themeTsx, 'theme');
     if (theme && 'problem' in theme) return theme;
-    return { template, theme, input, heavy: findHeavyComponents([templateTsx, themeTsx]) };
+    return { template, theme, input, heavy: [...chooseHeavy([templateTsx, themeTsx])] };
   }
 
   /** The code of a heavy component. */

@@ -69,7 +69,7 @@ export class PurchaseLinksService {
       data,
       lifetimeMillis: PURCHASE_LINK_MILLIS,
     });
-    const url = `${this.environment.publicUrl}/purchase/${projectId}_${code}`;
+    const url = `${this.environment.dashboardUrl}/purchase/${projectId}_${code}`;
     return returnUrl === undefined ? url : withParameters(url, { return_url: returnUrl });
   }
 

@@ -63,7 +63,7 @@ export class StripeAccountsService {
    */
   async setUp(seller: Seller & AuditOrigin): Promise<string> {
     const account = (await this.find(seller)) ?? (await this.create(seller));
-    const page = `${this.environment.publicUrl.replace(/\/$/, '')}/projects/${seller.projectId}/payments`;
+    const page = `${this.environment.dashboardUrl}/projects/${seller.projectId}/payments`;
     return this.gateway.accountLink(account, { refresh: page, return: page });
   }
 

@@ -7,7 +7,7 @@ import { AuditQueries } from '../../common/audit/audit.queries.js';
 import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { untilSent } from '../../common/http/until-sent.js';
-import { Slots, slotsOf } from '../../common/concurrency/slots.js';
+import { FairShares } from '../../common/concurrency/fair-shares.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
 import type { AuditEntryRead, AuditExportQuery, ExportFormat } from './audit-log.contract.js';
 import { presentAuditEntry } from './audit-log.presenter.js';
@@ -39,7 +39,7 @@ type CsvRow = Record<(typeof COLUMNS)[number], string | null>;
 /** The whole of a log, or what its filters leave, as a file: read page by page, as fast as it is taken. */
 @Injectable()
 export class AuditExportService {
-  private readonly slots = new Slots();
+  private readonly shares = new FairShares(EXPORTS_AT_ONCE);
 
   constructor(
     private readonly database: Database,
@@ -54,8 +54,8 @@ export class AuditExportService {
    * @throws TooManyRequestsError, BusyError when too many exports are under way
    */
   async export(caller: Caller, query: AuditExportQuery, answer: ServerResponse): Promise<AsyncGenerator<string>> {
-    const leave = this.slots.take(slotsOf(ownerOf(caller.tenancy.project), EXPORTS_AT_ONCE));
-    untilSent(answer, EXPORT_MS, leave);
+    const place = this.shares.take(ownerOf(caller.tenancy.project), () => answer.destroy());
+    untilSent(answer, EXPORT_MS, place.leave);
     const { format, ...filters } = query;
     await this.database.transaction(async () => {
       this.audit.note(caller, 'audit_log.exported', { id: caller.projectId, ...filters, format }, { before: {} });

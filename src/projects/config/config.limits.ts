@@ -1,3 +1,19 @@
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** Large changes of configurations: each is checked as a whole, whether it is stored or refused. */
+export const LARGE_CHANGES = {
+  /** The length of a change from which it is large, in characters. */
+  length: 64 * KB,
+  /** Of one owner of projects at a time, and waiting. */
+  ofOwner: 1,
+  waitingOfOwner: 10,
+  inAll: 100,
+  /** Characters of refused ones of one owner in a second, and before that counts. */
+  perSecond: 256 * KB,
+  burst: 4 * MB,
+} as const;
+
 /** Changes of the configuration that one page of GraphQL shows. */
 export const LARGEST_CHANGE_PAGE = 50;
 /** Nobody changes a configuration more often. */

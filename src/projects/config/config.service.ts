@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/caller/caller.js';
+import { PacedWork } from '../../common/concurrency/paced-work.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
@@ -10,9 +11,11 @@ import { presentConfig } from '../../common/tenancy/settings/present-config.js';
 import type { OverrideLevel } from '../../common/tenancy/override-sealing.js';
 import { auditDifferences } from '../../common/project-store/configuration-history.js';
 import { ProjectStore } from '../../common/project-store/project-store.js';
+import { ownerOf } from '../../common/tenancy/tenancy.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { PROJECT_SCHEMA } from '../project-schema.js';
 import type { ConfigRead } from './config.contract.js';
+import { LARGE_CHANGES } from './config.limits.js';
 
 /** So many changed paths are named in an event. */
 export const MOST_PATHS_TOLD = 100;
@@ -20,6 +23,8 @@ export const MOST_PATHS_TOLD = 100;
 /** The configuration of a project as a whole: rendered, and overridden. */
 @Injectable()
 export class ConfigService {
+  private readonly largeChanges = new PacedWork(LARGE_CHANGES);
+
   constructor(
     private readonly database: Database,
     private readonly store: ProjectStore,
@@ -41,10 +46,14 @@ export class ConfigService {
   /**
    * Merges an override into the stored one of a level. An empty text changes nothing.
    *
-   * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit
+   * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit; TooManyRequestsError, BusyError
+   *   when too many large ones wait
    */
   async patch(caller: Caller, level: OverrideLevel, text: string | undefined): Promise<void> {
-    if (text) await this.merge(caller, parse(text, level), { level });
+    if (!text) return;
+    const change = async (): Promise<void> => this.merge(caller, parse(text, level), { level });
+    if (text.length < LARGE_CHANGES.length) return change();
+    await this.largeChanges.run(ownerOf(caller.tenancy.project), text.length, change);
   }
 
   /**

@@ -7,7 +7,7 @@ import { TotpService } from '../../users/second-factor/totp.service.js';
 import { VaultQueries } from '../../vault/vault.queries.js';
 import { VaultService } from '../../vault/vault.service.js';
 import { PROJECT_SCHEMA } from '../project-schema.js';
-import { EXPORTED, ExportsQueries, type ExportRow } from './exports.queries.js';
+import { EXPORTED, ExportsQueries, ROW_ONLY, type ExportRow } from './exports.queries.js';
 import { EXPORTS } from './exports.limits.js';
 
 /** The folders of images that lines show, by the type of the line. */
@@ -77,7 +77,7 @@ export class ExportLines {
 
   private async present(projectId: string, type: string, row: ExportRow): Promise<ExportLine> {
     const { totp_sealed: sealed, ...line }: ExportLine = { type, ...row };
-    delete line.cursor; // Only the next page needs it.
+    for (const name of ROW_ONLY) delete line[name];
     if (type === 'user') {
       line.totp_secret =
         typeof sealed === 'string' ? this.totp.unseal(projectId, String(line.id), Buffer.from(sealed, 'hex')) : null;
@@ -92,16 +92,11 @@ export class ExportLines {
   }
 
   private async *vaultLines(projectId: string): AsyncGenerator<ExportLine> {
-    let after: { storeId: string; digest: Buffer } | null = null;
-    for (;;) {
-      const rows: Awaited<ReturnType<VaultQueries['page']>> = await this.vaultQueries.page(
-        projectId,
-        after,
-        EXPORTS.vaultRows,
-      );
+    for (let after: { storeId: string; digest: Buffer } | null = null; ;) {
+      const rows: Awaited<ReturnType<VaultQueries['page']>> = await this.vaultQueries.page(projectId, after, EXPORTS);
       for (const row of rows) yield { type: 'vault_entry', ...(await this.vault.openRow(projectId, row)) };
       after = rows.at(-1) ?? null;
-      if (rows.length < EXPORTS.vaultRows) return;
+      if (after === null) return;
     }
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
+import { storedJsonBytes, storedTextBytes } from '../../common/database/stored-bytes.js';
 import { millis } from '../../common/database/millis.js';
 import { FIELD_NAMES } from '../../users/user-fields.js';
 import { EXPORTS } from './exports.limits.js';
@@ -7,9 +8,20 @@ import { EXPORTS } from './exports.limits.js';
 /** A row that becomes a line; the next page begins after its `cursor`. */
 export type ExportRow = Record<string, unknown> & { cursor: string };
 
+/** The members of a row that are not for its line. */
+export const ROW_ONLY = ['cursor', 'weight', 'ahead'] as const;
+
+/** The bytes of a row besides its long members. */
+const ROW_BYTES = 1_000;
+const METADATA = ['client_metadata', 'client_read_only_metadata', 'server_metadata'];
+/** SQL for about how many bytes a row has whose long members are these. */
+const weightOf = (columns: readonly string[]): string =>
+  `(${[String(ROW_BYTES), ...columns].join(' + ')})::bigint AS weight`;
+const jsonOf = (columns: readonly string[]): string => weightOf(columns.map(storedJsonBytes));
+
 const AT = (column: string, name: string) => `${millis(column)} AS ${name}`;
 
-const USERS = `SELECT u.id::text AS cursor, u.id, ${FIELD_NAMES.map((name) => `u.${name}`).join(', ')}, u.password_hash, encode(u.totp_secret, 'hex') AS totp_sealed,
+const USERS = `SELECT u.id::text AS cursor, ${jsonOf(METADATA.map((name) => `u.${name}`))}, u.id, ${FIELD_NAMES.map((name) => `u.${name}`).join(', ')}, u.password_hash, encode(u.totp_secret, 'hex') AS totp_sealed,
     u.otp_auth_enabled, u.is_anonymous, u.country_code, u.primary_email, u.primary_email_verified,
     u.primary_email_auth_enabled, ${AT('u.signed_up_at', 'signed_up_at_millis')},
     ${AT('u.last_active_at', 'last_active_at_millis')},
@@ -32,11 +44,11 @@ const USERS = `SELECT u.id::text AS cursor, u.id, ${FIELD_NAMES.map((name) => `u
       AS notification_preferences
   FROM users u WHERE u.project_id = $1 AND ($2::text IS NULL OR u.id > $2::uuid) ORDER BY u.id LIMIT $3`;
 
-const TEAMS = `SELECT id::text AS cursor, id, display_name, profile_image_url, client_metadata,
+const TEAMS = `SELECT id::text AS cursor, ${jsonOf(METADATA)}, id, display_name, profile_image_url, client_metadata,
     client_read_only_metadata, server_metadata, ${AT('created_at', 'created_at_millis')}
   FROM teams WHERE project_id = $1 AND ($2::text IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`;
 
-const MEMBERS = `SELECT m.team_id || '/' || m.user_id AS cursor, m.team_id, m.user_id, m.display_name,
+const MEMBERS = `SELECT m.team_id || '/' || m.user_id AS cursor, ${weightOf([])}, m.team_id, m.user_id, m.display_name,
     m.profile_image_url, ${AT('m.created_at', 'created_at_millis')},
     coalesce((SELECT u.selected_team_id = m.team_id FROM users u
       WHERE u.project_id = m.project_id AND u.id = m.user_id), false) AS is_selected,
@@ -47,17 +59,17 @@ const MEMBERS = `SELECT m.team_id || '/' || m.user_id AS cursor, m.team_id, m.us
     AND ($2::text IS NULL OR (m.team_id, m.user_id) > (split_part($2, '/', 1)::uuid, split_part($2, '/', 2)::uuid))
   ORDER BY m.team_id, m.user_id LIMIT $3`;
 
-const API_KEYS = `SELECT id::text AS cursor, id, user_id, team_id, description, is_public, last_four,
+const API_KEYS = `SELECT id::text AS cursor, ${weightOf([])}, id, user_id, team_id, description, is_public, last_four,
     encode(key_hash, 'hex') AS key_hash, ${AT('created_at', 'created_at_millis')},
     ${AT('expires_at', 'expires_at_millis')}, ${AT('revoked_at', 'revoked_at_millis')},
     ${AT('last_used_at', 'last_used_at_millis')}
   FROM api_keys WHERE project_id = $1 AND ($2::text IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`;
 
-const DRAFTS = `SELECT id::text AS cursor, id, display_name, tsx_source, theme_id, ${AT('sent_at', 'sent_at_millis')},
+const DRAFTS = `SELECT id::text AS cursor, ${weightOf([storedTextBytes('tsx_source')])}, id, display_name, tsx_source, theme_id, ${AT('sent_at', 'sent_at_millis')},
     ${AT('created_at', 'created_at_millis')}, ${AT('updated_at', 'updated_at_millis')}
   FROM email_drafts WHERE project_id = $1 AND ($2::text IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`;
 
-const BOUGHT = `id::text AS cursor, id, customer_type, customer_id, product_id, price_id, product, quantity, source,
+const BOUGHT = `id::text AS cursor, ${jsonOf(['product'])}, id, customer_type, customer_id, product_id, price_id, product, quantity, source,
   ${AT('created_at', 'created_at_millis')}`;
 
 const SUBSCRIPTIONS = `SELECT ${BOUGHT}, status, ${AT('period_start', 'period_start_millis')},
@@ -67,7 +79,7 @@ const SUBSCRIPTIONS = `SELECT ${BOUGHT}, status, ${AT('period_start', 'period_st
 const PURCHASES = `SELECT ${BOUGHT}, revoked_quantity FROM one_time_purchases
   WHERE project_id = $1 AND ($2::text IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`;
 
-const ITEM_CHANGES = `SELECT id::text AS cursor, id, customer_type, customer_id, item_id, quantity, description,
+const ITEM_CHANGES = `SELECT id::text AS cursor, ${weightOf([])}, id, customer_type, customer_id, item_id, quantity, description,
     ${AT('created_at', 'created_at_millis')}, ${AT('expires_at', 'expires_at_millis')}
   FROM item_quantity_changes WHERE project_id = $1 AND ($2::text IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`;
 
@@ -88,21 +100,26 @@ export const EXPORTED = [
 export class ExportsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Has the current transaction see the database as it is now, however long the reader takes. */
+  /** Has the current transaction see the database as it is now, however long the export takes. */
   async holdSnapshot(): Promise<void> {
     await this.database.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    // The database waits for the reader, who has a limit of their own.
-    await this.database.rows(`SET LOCAL idle_in_transaction_session_timeout = ${EXPORTS.readMs}`);
   }
 
-  /** All rows of one of {@link EXPORTED}; one page of them is in memory at a time. */
+  /** All rows of one of {@link EXPORTED}; a page of them is in memory at a time, of about {@link EXPORTS.bytes}. */
   async *rows(projectId: string, text: string): AsyncGenerator<ExportRow> {
-    let cursor: string | null = null;
-    for (;;) {
-      const page: ExportRow[] = await this.database.rows<ExportRow>(text, [projectId, cursor, EXPORTS.rows]);
+    for (let cursor: string | null = null; ;) {
+      const values = [projectId, cursor, EXPORTS.rows, EXPORTS.bytes];
+      const page: ExportRow[] = await this.database.rows<ExportRow>(weighed(text), values);
       yield* page;
-      if (page.length < EXPORTS.rows) return;
       cursor = page.at(-1)?.cursor ?? null;
+      if (cursor === null) return;
     }
   }
+}
+
+/** The first rows of a page that are no heavier together than $4, and at least one. */
+function weighed(text: string): string {
+  return `SELECT * FROM (
+      SELECT page.*, sum(page.weight) OVER (ROWS UNBOUNDED PRECEDING) - page.weight AS ahead FROM (${text}) page
+    ) weighed WHERE ahead < $4`;
 }

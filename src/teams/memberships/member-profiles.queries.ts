@@ -57,10 +57,11 @@ export class MemberProfilesQueries {
   }
 
   /** Members, those first who joined first; null when they would be too many bytes. */
-  async list(projectId: string, filter: MemberFilter): Promise<MemberRow[] | null> {
+  async list(projectId: string, filter: MemberFilter): Promise<{ rows: MemberRow[]; bytes: number } | null> {
     const { name, text, values } = buildMemberList(projectId, filter);
     const rows = await this.database.rows<MemberRow & { bytes_so_far: number }>({ name, text }, values);
-    return (rows.at(-1)?.bytes_so_far ?? 0) > LIST_BYTES ? null : rows;
+    const bytes = rows.at(-1)?.bytes_so_far ?? 0;
+    return bytes > LIST_BYTES ? null : { rows, bytes };
   }
 }
 

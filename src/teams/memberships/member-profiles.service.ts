@@ -51,10 +51,9 @@ export class MemberProfilesService {
     else await this.requireKnown(caller, query);
     const withUsers = caller.tier !== 'client';
     const { members } = await this.lists.run(caller, async () => {
-      const rows = await this.queries.list(caller.projectId, { ...query, withUsers });
-      if (!rows) throw new KnownError('LIST_TOO_LARGE', { max_bytes: LIST_BYTES });
-      // Counts nothing against the request's lists: it is the only one, and has a bound of its own.
-      return { members: await this.present(caller, rows), bytes: 0 };
+      const found = await this.queries.list(caller.projectId, { ...query, withUsers });
+      if (!found) throw new KnownError('LIST_TOO_LARGE', { max_bytes: LIST_BYTES });
+      return { members: await this.present(caller, found.rows), bytes: 0, paced: found.bytes };
     });
     return presentList(members);
   }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hash } from '@node-rs/bcrypt';
+import { FAIRNESS } from './fairness.mjs';
 import { call, flood, freshEmail, fromNetwork, makeOwner, makeProject, PASSWORD, tierHeaders } from './world.mjs';
 
 /** Of a bcrypt hash that is imported. */
@@ -47,6 +48,7 @@ export const ATTACKS = [
   { name: 'projects: 180 of the largest, each touched', prepare: makeLargeProjects, run: touchProjects },
   { name: 'GraphQL: the widest and deepest queries', prepare: prepareProject, run: askMuch },
   { name: 'GraphQL: large documents, each another one', run: sendNewDocuments },
+  ...FAIRNESS,
   { name: 'outage: the database hangs', stopsEverybody: true, prepare: prepareProject, run: hangDatabase },
 ];
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { call, freshEmail, fromNetwork, makeOwner, makeProject, PASSWORD, tierHeaders } from './world.mjs';
 
-const HEALTH_EVERY_MS = 50;
+const READ_EVERY_MS = 50;
 const SIGN_IN_EVERY_MS = 125;
 
 /** Another project, and how long its requests take while something happens. */
@@ -10,9 +10,14 @@ export async function makeNeighbour(server) {
   const project = await makeProject(server, await makeOwner(server));
   const headers = () => ({ ...tierHeaders(project, 'client'), ...fromNetwork() });
   const email = freshEmail();
-  await call(server, 'POST /auth/password/sign-up', { headers: headers(), body: { email, password: PASSWORD } });
+  const signUp = { headers: headers(), body: { email, password: PASSWORD } };
+  const { body: made } = await call(server, 'POST /auth/password/sign-up', signUp);
+  const own = { ...headers(), 'x-stack-access-token': made.access_token };
   const probes = {
-    health: { every: HEALTH_EVERY_MS, send: () => fetch(`${server.url}/health`).then(read) },
+    '/users/me': {
+      every: READ_EVERY_MS,
+      send: () => fetch(`${server.url}/api/v1/users/me`, { headers: own }).then(read),
+    },
     'sign-in': {
       every: SIGN_IN_EVERY_MS,
       send: () =>

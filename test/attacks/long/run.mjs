@@ -19,17 +19,17 @@ let stop = async () => {};
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(130)));
 
 console.log('p50 / p99 in ms of another project: quiet, then under the attack; memory of the server process\n');
-console.log(`${'attack'.padEnd(44)}${'/health'.padEnd(26)}${'sign-in'.padEnd(28)}failed   memory`);
+console.log(`${'attack'.padEnd(44)}${'/users/me'.padEnd(26)}${'sign-in'.padEnd(28)}failed   memory`);
 let isFine = true;
 for (const attack of chosen) {
   const { quiet, loud, seen } = await meet(attack);
-  const growth = Math.max(...['health', 'sign-in'].map((probe) => loud[probe].p99 / quiet[probe].p99));
-  const failed = loud.health.failed + loud['sign-in'].failed;
+  const growth = Math.max(...['/users/me', 'sign-in'].map((probe) => loud[probe].p99 / quiet[probe].p99));
+  const failed = loud['/users/me'].failed + loud['sign-in'].failed;
   const isHeld = attack.stopsEverybody || (growth < GROWTH_CEILING && failed === 0 && loud.memory < MEMORY_CEILING);
   isFine &&= isHeld;
   const columns = [
     attack.name.padEnd(44),
-    compare(quiet.health, loud.health).padEnd(26),
+    compare(quiet['/users/me'], loud['/users/me']).padEnd(26),
     compare(quiet['sign-in'], loud['sign-in']).padEnd(28),
     String(failed).padStart(6),
     `${loud.memory.toFixed(0)} MB`.padStart(9),

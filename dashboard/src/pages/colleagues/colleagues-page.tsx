@@ -62,7 +62,7 @@ function RenameButton({ ownerTeam, onRenamed }: { ownerTeam: OwnerTeam; onRename
 
 function Loaded({ ownerTeam, onChanged }: { ownerTeam: OwnerTeam; onChanged: () => void }) {
   const { team, allowed } = ownerTeam;
-  const { apiUrl } = useDashboardConfig();
+  const { dashboardUrl } = useDashboardConfig();
   const mayInvite = allowed.has('$invite_members') && allowed.has('$read_members');
   return (
     <Stack maw={760}>
@@ -71,7 +71,7 @@ function Loaded({ ownerTeam, onChanged }: { ownerTeam: OwnerTeam; onChanged: () 
         <InvitationsCard
           teamId={team.id}
           open={() => Promise.resolve(team)}
-          callbackUrl={`${apiUrl}/p/internal/handler/team-invitation`}
+          callbackUrl={`${dashboardUrl}/p/internal/handler/team-invitation`}
           description="Whoever follows the link in the email sees all projects of the team; a link is good for seven days."
         />
       )}

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { useDashboardConfig } from '../../config/dashboard-config.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import { findTeam } from '../projects/find-team.js';
 import { useOwner } from '../../session/owner-context.js';
 import { describeConnectionEnd } from './platform-words.js';
 
-/** The last page of this server before the platform, which has the browser carry the code there. */
-const donePage = (id: string, code: string): string =>
-  `/api/v1/integrations/custom/oauth/idp/interaction/${encodeURIComponent(id)}/done?${new URLSearchParams({ code }).toString()}`;
+/**
+ * The last page of this server before the platform, which has the browser carry the code there. The request was begun at the
+ * API's address, and so is the cookie that ties it to the browser.
+ */
+const donePage = (apiUrl: string, id: string, code: string): string =>
+  `${apiUrl}/api/v1/integrations/custom/oauth/idp/interaction/${encodeURIComponent(id)}/done?${new URLSearchParams({ code }).toString()}`;
 
 /** The owner's choice: an existing project, or the name and the team of a new one. */
 export type ChosenProject = { projectId: string } | { displayName: string; teamId: string | undefined };
@@ -14,6 +18,7 @@ export type ChosenProject = { projectId: string } | { displayName: string; teamI
 /** Agrees to a platform's request and leaves for the platform. */
 export function useConnecting(id: string) {
   const { owner } = useOwner();
+  const { apiUrl } = useDashboardConfig();
   const { attempt, isBusy, failure } = useAttempt();
   // A second try must not make a second project.
   const [madeId, setMadeId] = useState<string | null>(null);
@@ -29,7 +34,7 @@ export function useConnecting(id: string) {
       }
       const code = await owner.acceptConnectionRequest(id, { projectId: projectId ?? '' });
       setLeaving(true);
-      window.location.assign(donePage(id, code));
+      window.location.assign(donePage(apiUrl, id, code));
     });
   return {
     connect,

@@ -17,7 +17,7 @@ const RESOURCE = 'urn:vestibule:development';
 
 export type DevEnvironment = Pick<
   Environment,
-  'nodeEnv' | 'publicUrl' | 'oauthDevIssuer' | 'oauthKeys' | 'host' | 'port' | 'allowedHosts'
+  'nodeEnv' | 'publicUrl' | 'dashboardUrl' | 'oauthDevIssuer' | 'oauthKeys' | 'host' | 'port' | 'allowedHosts'
 >;
 
 /** The providers that the built-in issuer stands in for: shared, and without keys of the real provider. */

@@ -55,7 +55,7 @@ export class ConnectionsService {
   /** The page of the dashboard that asks. */
   async pageOf(uid: string): Promise<string> {
     const { externalName } = await this.requests.find(uid);
-    return withParameters(`${this.environment.publicUrl}${PAGE}`, {
+    return withParameters(`${this.environment.dashboardUrl}${PAGE}`, {
       interaction_uid: uid,
       ...(externalName === null ? {} : { external_project_name: externalName }),
     });

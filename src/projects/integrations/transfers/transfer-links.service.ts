@@ -53,7 +53,7 @@ export class TransferLinksService {
       data: { client_id: clientId, project_id: projectId.toLowerCase() },
       lifetimeMillis: TRANSFER_MILLIS,
     });
-    return { confirmation_url: withCode(`${this.environment.publicUrl}${PAGE}`, code) };
+    return { confirmation_url: withCode(`${this.environment.dashboardUrl}${PAGE}`, code) };
   }
 
   /** @throws KnownError as {@link describe} */
