@@ -5,7 +5,22 @@ import { changeQuantity, itemPath } from './item.js';
 import type { ProductRead, TransactionListRead, TransactionRead } from '../wire/wire-types.generated.js';
 
 /** Something that a customer bought or was given, or a change of an item: as the REST API tells it. */
-export type Transaction = TransactionRead;
+export interface Transaction extends Omit<TransactionRead, 'type' | 'price' | 'entries' | 'adjusted_by'> {
+  /** One of those that can be asked for. */
+  // oxlint-disable-next-line no-explicit-any -- newer servers have further ones, and older packages fewer
+  readonly type: any;
+  /** Amounts by currency as decimal text, and `interval`; null where none was paid. */
+  // oxlint-disable-next-line no-explicit-any -- as above
+  readonly price: any;
+  /** @deprecated The same as `product_display_name`. */
+  readonly offer_display_name: string | null;
+  /** What moved: money, products and items. */
+  // oxlint-disable-next-line no-explicit-any -- by the entry's own `type`
+  readonly entries: any;
+  /** Transactions that changed this one afterwards. */
+  // oxlint-disable-next-line no-explicit-any -- as above
+  readonly adjusted_by: any;
+}
 
 /** The transactions to list, and the page of them. */
 export interface ListTransactionsOptions {
@@ -55,7 +70,8 @@ export function createTransactionActions(send: SendRequest): TransactionActions 
       const query = { ...page, type, customer_type: customerType, customer_id: customerId };
       const path = '/internal/payments/transactions';
       const list = await send<TransactionListRead>({ method: 'GET', path, query });
-      return { transactions: list.transactions, nextCursor: list.next_cursor };
+      const open = (json: TransactionRead) => ({ ...json, offer_display_name: json.product_display_name });
+      return { transactions: list.transactions.map(open), nextCursor: list.next_cursor };
     },
     createItemQuantityChange: async ({ itemId, quantity, expiresAt, description, ...reference }) => {
       const path = itemPath(addressOf(reference), itemId);
