@@ -14,6 +14,15 @@ const PROGRAM = join(ROOT, 'test/sdk/consumer/program.ts');
 const PACKAGES = { theirs: 'stackframe-108', ours: '@vestibule/sdk' };
 const DECLARATIONS = { theirs: 'node_modules/stackframe-108/dist/index.d.ts', ours: 'sdk/src/index.ts' };
 
+const CONFIG = {
+  magic_link_enabled: true,
+  client_team_creation_enabled: true,
+  client_user_deletion_enabled: true,
+  allow_user_api_keys: true,
+  allow_team_api_keys: true,
+  oauth_providers: [{ id: 'google', type: 'shared' }],
+};
+
 function findErrors(declarations: string): string[] {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
@@ -49,7 +58,7 @@ async function runWith(name: string): Promise<string[]> {
   mkdirSync(join(ROOT, 'node_modules/.cache'), { recursive: true });
   const file = join(mkdtempSync(join(ROOT, 'node_modules/.cache/consumer-')), 'program.mjs');
   writeFileSync(file, outputFiles[0]!.text);
-  const { id, keys } = await createProject({ client_team_creation_enabled: true });
+  const { id, keys } = await createProject(CONFIG);
   const { stdout } = await promisify(execFile)(process.execPath, [file, publicUrl(), id, keys.client, keys.server], {
     timeout: SCENARIO_TIMEOUT_MS,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test' },

@@ -67,8 +67,19 @@ async function failure(work: () => Promise<unknown> | unknown): Promise<string> 
 }
 
 /** The status of a result, with the code of its error. */
-function outcome(result: { status: 'ok' } | { status: 'error'; error: { errorCode: string; statusCode: number } }): string {
+function outcome(
+  result: { status: 'ok' } | { status: 'error'; error: { errorCode: string; statusCode: number } },
+): string {
   return result.status === 'ok' ? 'ok' : `${result.error.errorCode} ${result.error.statusCode}`;
+}
+
+/** The outcome of a call, or the code of what it throws. */
+async function tried(work: () => Promise<Parameters<typeof outcome>[0]>): Promise<string> {
+  try {
+    return outcome(await work());
+  } catch (error) {
+    return `throws ${(error as { errorCode?: string }).errorCode ?? 'error'}`;
+  }
 }
 
 function kindOf(value: unknown): string {
@@ -80,14 +91,34 @@ async function describeApp(): Promise<void> {
   const urls: Readonly<Partial<HandlerUrls>> = app.urls;
   print('projectId', app.projectId === projectId);
   print('version', kindOf(app.version));
-  print('urls', urls.signIn, urls.signUp, urls.afterSignIn, urls.cliAuthConfirm, urls.onboarding, Object.keys(urls).length);
+  print(
+    'urls',
+    urls.signIn,
+    urls.signUp,
+    urls.afterSignIn,
+    urls.cliAuthConfirm,
+    urls.onboarding,
+    Object.keys(urls).length,
+  );
   const project: Project = await app.getProject();
   print('getProject', project.id === projectId, project.displayName, project.config.signUpEnabled);
-  print('providers', project.config.oauthProviders.map((provider) => provider.id));
+  print(
+    'providers',
+    project.config.oauthProviders.map((provider) => provider.id),
+  );
   const json = app[stackAppInternalsSymbol].toClientJson();
-  print('toClientJson', json.projectId === projectId, json.tokenStore, json.redirectMethod, kindOf(json.uniqueIdentifier));
+  print(
+    'toClientJson',
+    json.projectId === projectId,
+    json.tokenStore,
+    json.redirectMethod,
+    kindOf(json.uniqueIdentifier),
+  );
   const convex = getConvexProvidersConfig({ projectId, baseUrl } as { projectId: string });
-  print('getConvexProvidersConfig', convex.map(({ type, issuer, algorithm }) => [type, String(issuer) !== '', algorithm]));
+  print(
+    'getConvexProvidersConfig',
+    convex.map(({ type, issuer, algorithm }) => [type, String(issuer) !== '', algorithm]),
+  );
 }
 
 async function beNobody(): Promise<void> {
@@ -96,7 +127,12 @@ async function beNobody(): Promise<void> {
   print('getUser or throw', await failure(() => app.getUser({ or: 'throw' })));
   print('getPartialUser of nobody', await app.getPartialUser({ from: 'token' }));
   print('getAuthJson of nobody', await app.getAuthJson());
-  print('tokens of nobody', await app.getAccessToken(), await app.getRefreshToken(), await app.getAuthorizationHeader());
+  print(
+    'tokens of nobody',
+    await app.getAccessToken(),
+    await app.getRefreshToken(),
+    await app.getAuthorizationHeader(),
+  );
   print('getConvexHttpClientAuth of nobody', await app.getConvexHttpClientAuth({ tokenStore: 'memory' }));
   const mismatch = await app.signInWithCredential({ email, password, noRedirect: true });
   print('signInWithCredential of nobody', outcome(mismatch));
@@ -104,19 +140,19 @@ async function beNobody(): Promise<void> {
 
 async function useCodes(): Promise<void> {
   const code = 'x'.repeat(45);
-  print('sendForgotPasswordEmail', outcome(await app.sendForgotPasswordEmail(email, { callbackUrl })));
+  print('sendForgotPasswordEmail', await tried(() => app.sendForgotPasswordEmail(email, { callbackUrl })));
   const sent = await app.sendMagicLinkEmail(`other-${email}`, { callbackUrl });
   print('sendMagicLinkEmail', outcome(sent), sent.status === 'ok' && kindOf(sent.data.nonce));
   const far = await app.sendMagicLinkEmail(email, { callbackUrl: 'https://elsewhere.test/' });
   print('sendMagicLinkEmail elsewhere', outcome(far));
-  print('signInWithMagicLink', outcome(await app.signInWithMagicLink(code, { noRedirect: true })));
-  print('signInWithMfa', outcome(await app.signInWithMfa('123456', code, { noRedirect: true })));
-  print('resetPassword', outcome(await app.resetPassword({ code, password })));
-  print('verifyPasswordResetCode', outcome(await app.verifyPasswordResetCode(code)));
-  print('verifyEmail', outcome(await app.verifyEmail(code)));
-  print('verifyTeamInvitationCode', outcome(await app.verifyTeamInvitationCode(code)));
-  print('acceptTeamInvitation', outcome(await app.acceptTeamInvitation(code)));
-  print('getTeamInvitationDetails', outcome(await app.getTeamInvitationDetails(code)));
+  print('signInWithMagicLink', await tried(() => app.signInWithMagicLink(code, { noRedirect: true })));
+  print('signInWithMfa', await tried(() => app.signInWithMfa('123456', code, { noRedirect: true })));
+  print('resetPassword', await tried(() => app.resetPassword({ code, password })));
+  print('verifyPasswordResetCode', await tried(() => app.verifyPasswordResetCode(code)));
+  print('verifyEmail', await tried(() => app.verifyEmail(code)));
+  print('verifyTeamInvitationCode', await tried(() => app.verifyTeamInvitationCode(code)));
+  print('acceptTeamInvitation', await tried(() => app.acceptTeamInvitation(code)));
+  print('getTeamInvitationDetails', await tried(() => app.getTeamInvitationDetails(code)));
   print('signInWithOAuth', await failure(() => app.signInWithOAuth('google', { returnTo: '/' })));
   print('callOAuthCallback', kindOf(await app.callOAuthCallback().catch(() => false)));
   print('signInWithPasskey', kindOf(app.signInWithPasskey));
@@ -124,7 +160,12 @@ async function useCodes(): Promise<void> {
 }
 
 async function signUp(): Promise<CurrentUser> {
-  const short = await app.signUpWithCredential({ email, password: 'short', noRedirect: true, noVerificationCallback: true });
+  const short = await app.signUpWithCredential({
+    email,
+    password: 'short',
+    noRedirect: true,
+    noVerificationCallback: true,
+  });
   print('signUpWithCredential, short', outcome(short), short.status === 'error' && short.error.details);
   const made = await app.signUpWithCredential({ email, password, noRedirect: true, noVerificationCallback: true });
   print('signUpWithCredential', outcome(made));
@@ -138,8 +179,22 @@ async function signUp(): Promise<CurrentUser> {
   const user = await app.getUser({ or: 'throw' });
   const base: User = user;
   print('user', base.primaryEmail === email, base.displayName, base.primaryEmailVerified, base.profileImageUrl);
-  print('user facts', kindOf(user.id), kindOf(user.signedUpAt), user.hasPassword, user.otpAuthEnabled, user.passkeyAuthEnabled);
-  print('user flags', user.isMultiFactorRequired, user.isAnonymous, user.isRestricted, user.restrictedReason, user.emailAuthEnabled);
+  print(
+    'user facts',
+    kindOf(user.id),
+    kindOf(user.signedUpAt),
+    user.hasPassword,
+    user.otpAuthEnabled,
+    user.passkeyAuthEnabled,
+  );
+  print(
+    'user flags',
+    user.isMultiFactorRequired,
+    user.isAnonymous,
+    user.isRestricted,
+    user.restrictedReason,
+    user.emailAuthEnabled,
+  );
   print('user metadata', user.clientMetadata, user.clientReadOnlyMetadata, user.oauthProviders);
   print('toClientJson of user', user.toClientJson().id === user.id, user.selectedTeam);
   return user;
@@ -149,19 +204,38 @@ async function useTokens(user: CurrentUser): Promise<void> {
   const auth: Auth = user;
   const { accessToken, refreshToken } = await auth.currentSession.getTokens();
   print('tokens', kindOf(accessToken), refreshToken?.length, (await app.getRefreshToken()) === refreshToken);
-  print('tokens of user', (await user.getAccessToken()) === accessToken, (await user.getRefreshToken()) === refreshToken);
-  print('getAuthJson', (await user.getAuthJson()).refreshToken === refreshToken, (await app.getAuthJson()).accessToken === accessToken);
+  print(
+    'tokens of user',
+    (await user.getAccessToken()) === accessToken,
+    (await user.getRefreshToken()) === refreshToken,
+  );
+  print(
+    'getAuthJson',
+    (await user.getAuthJson()).refreshToken === refreshToken,
+    (await app.getAuthJson()).accessToken === accessToken,
+  );
   const authorization = await user.getAuthorizationHeader();
   print('getAuthorizationHeader', authorization === (await app.getAuthorizationHeader()), authorization?.slice(0, 17));
   const headers = await user.getAuthHeaders();
   print('getAuthHeaders', headers['x-stack-auth'] === (await app.getAuthHeaders())['x-stack-auth']);
   print('a request', (await without.getUser({ tokenStore: { headers: { ...headers } } }))?.id === user.id);
-  print('a Request', (await without.getUser({ tokenStore: new Request('http://x.test', { headers }) }))?.id === user.id);
+  print(
+    'a Request',
+    (await without.getUser({ tokenStore: new Request('http://x.test', { headers }) }))?.id === user.id,
+  );
   const pair = { accessToken: accessToken!, refreshToken: refreshToken! };
   print('a pair', (await without.getUser({ tokenStore: pair, or: 'throw' })).id === user.id);
   const partial = await app.getPartialUser({ from: 'token' });
-  print('getPartialUser', partial?.id === user.id, partial?.isMultiFactorRequired, partial?.isRestricted, partial?.restrictedReason);
-  const ctx = { auth: { getUserIdentity: async () => ({ subject: user.id, tokenIdentifier: 't', issuer: 'i', name: 'Ada' }) } };
+  print(
+    'getPartialUser',
+    partial?.id === user.id,
+    partial?.isMultiFactorRequired,
+    partial?.isRestricted,
+    partial?.restrictedReason,
+  );
+  const ctx = {
+    auth: { getUserIdentity: async () => ({ subject: user.id, tokenIdentifier: 't', issuer: 'i', name: 'Ada' }) },
+  };
   const caller = await app.getPartialUser({ from: 'convex', ctx });
   print('getPartialUser from convex', caller?.id === user.id, caller?.displayName, caller?.primaryEmail);
   print('getConvexClientAuth', kindOf(await app.getConvexClientAuth({})({ forceRefreshToken: false })));
@@ -177,15 +251,25 @@ async function changeUser(user: CurrentUser): Promise<void> {
   const third = await app.getUser({ or: 'redirect' });
   print('setDisplayName', third.displayName, third.clientMetadata.a[0]);
   const wrong = await user.updatePassword({ oldPassword: 'not this one', newPassword: `${password}!` });
-  print('updatePassword, wrong', wrong && [wrong.errorCode, wrong.statusCode, wrong.humanReadableMessage === wrong.message]);
+  print(
+    'updatePassword, wrong',
+    wrong && [wrong.errorCode, wrong.statusCode, wrong.humanReadableMessage === wrong.message],
+  );
   print('updatePassword', kindOf(await user.updatePassword({ oldPassword: password, newPassword: `${password}!` })));
   print('setPassword', await failure(() => user.setPassword({ password })));
   print('sendVerificationEmail', kindOf(user.sendVerificationEmail), kindOf(user.registerPasskey));
   const sessions = await user.getActiveSessions();
-  print('getActiveSessions', sessions.length, sessions.map((one) => [one.isCurrentSession, one.isImpersonation, kindOf(one.createdAt)]));
-  print('revokeSession', await failure(() => user.revokeSession(crypto.randomUUID())) !== 'none');
+  print(
+    'getActiveSessions',
+    sessions.length,
+    sessions.map((one) => [one.isCurrentSession, one.isImpersonation, kindOf(one.createdAt)]),
+  );
+  print('revokeSession', (await failure(() => user.revokeSession(crypto.randomUUID()))) !== 'none');
   const channels: ContactChannel[] = await user.listContactChannels();
-  print('listContactChannels', channels.map(({ type, isPrimary, isVerified, usedForAuth }) => [type, isPrimary, isVerified, usedForAuth]));
+  print(
+    'listContactChannels',
+    channels.map(({ type, isPrimary, isVerified, usedForAuth }) => [type, isPrimary, isVerified, usedForAuth]),
+  );
   const second = await user.createContactChannel({ type: 'email', value: `second-${email}`, usedForAuth: false });
   await second.sendVerificationEmail({ callbackUrl });
   await second.update({ usedForAuth: false });
@@ -218,7 +302,10 @@ async function useTeams(user: CurrentUser): Promise<Team> {
   await user.setSelectedTeam(team);
   print('setSelectedTeam', (await app.getUser({ or: 'throw' })).selectedTeam?.id === team.id);
   await user.setSelectedTeam(null);
-  print('listUsers of team', (await team.listUsers()).map((one) => [one.id === user.id, one.teamProfile.displayName]));
+  print(
+    'listUsers of team',
+    (await team.listUsers()).map((one) => [one.id === user.id, one.teamProfile.displayName]),
+  );
   const profile = await user.getTeamProfile(team);
   await profile.update({ displayName: 'Ada of sales' });
   print('getTeamProfile', (await user.getTeamProfile(team)).displayName);
@@ -227,9 +314,20 @@ async function useTeams(user: CurrentUser): Promise<Team> {
   print('listInvitations', invitation?.recipientEmail === `bob-${email}`, kindOf(invitation?.expiresAt));
   await invitation?.revoke();
   print('revoke', (await team.listInvitations()).length, await user.listTeamInvitations());
-  print('permissions in team', await user.hasPermission(team, '$update_team'), (await user.getPermission(team, '$update_team'))?.id);
-  print('listPermissions in team', (await user.listPermissions(team, { recursive: false })).map(({ id }) => id));
-  print('keys of team', await failure(() => team.createApiKey({ description: 'a', expiresAt: null })), await failure(() => team.listApiKeys()));
+  print(
+    'permissions in team',
+    await user.hasPermission(team, '$update_team'),
+    (await user.getPermission(team, '$update_team'))?.id,
+  );
+  print(
+    'listPermissions in team',
+    (await user.listPermissions(team, { recursive: false })).map(({ id }) => id),
+  );
+  print(
+    'keys of team',
+    await failure(() => team.createApiKey({ description: 'a', expiresAt: null })),
+    await failure(() => team.listApiKeys()),
+  );
   return team;
 }
 
@@ -239,11 +337,18 @@ async function useShop(user: CurrentUser, team: Team): Promise<void> {
   print('listProducts', (await user.listProducts()).length, (await team.listProducts({ limit: 1 })).nextCursor);
   print('listProducts of app', (await app.listProducts({ userId: user.id })).length);
   print('createCheckoutUrl', await failure(() => user.createCheckoutUrl({ productId: 'none' })));
-  print('switchSubscription', await failure(() => user.switchSubscription({ fromProductId: 'a', toProductId: 'b' })) !== 'none');
-  print('cancelSubscription', await failure(() => app.cancelSubscription({ productId: 'none' })) !== 'none');
+  print(
+    'switchSubscription',
+    (await failure(() => user.switchSubscription({ fromProductId: 'a', toProductId: 'b' }))) !== 'none',
+  );
+  print('cancelSubscription', (await failure(() => app.cancelSubscription({ productId: 'none' }))) !== 'none');
   print('getBilling', (await user.getBilling()).hasCustomer, (await user.listInvoices()).length);
   print('listInvoices of app', (await app.listInvoices({ userId: user.id })).length);
-  print('setup intents', kindOf(user.createPaymentMethodSetupIntent), kindOf(user.setDefaultPaymentMethodFromSetupIntent));
+  print(
+    'setup intents',
+    kindOf(user.createPaymentMethodSetupIntent),
+    kindOf(user.setDefaultPaymentMethodFromSetupIntent),
+  );
 }
 
 async function goNowhere(): Promise<void> {
@@ -269,27 +374,64 @@ async function goNowhere(): Promise<void> {
 }
 
 async function serveUsers(): Promise<ServerUser> {
-  const made = await server.createUser({ primaryEmail: `made-${email}`, primaryEmailAuthEnabled: true, displayName: 'Bob', password });
+  const made = await server.createUser({
+    primaryEmail: `made-${email}`,
+    primaryEmailAuthEnabled: true,
+    displayName: 'Bob',
+    password,
+  });
   const user = (await server.getUser(made.id))!;
-  print('createUser', user.displayName, user.serverMetadata, kindOf(user.lastActiveAt), user.restrictedByAdmin, user.riskScores.signUp.bot);
+  print(
+    'createUser',
+    user.displayName,
+    user.serverMetadata,
+    kindOf(user.lastActiveAt),
+    user.restrictedByAdmin,
+    user.riskScores.signUp.bot,
+  );
   await user.update({ serverMetadata: { crm: 42 }, clientReadOnlyMetadata: { plan: 'a' } });
   await user.setServerMetadata({ crm: { id: 43 } });
   await user.setClientReadOnlyMetadata({ plan: 'b' });
   await user.setPrimaryEmail(`moved-${email}`, { verified: true });
   const again = (await server.getUser(user.id))!;
-  print('update of server', again.serverMetadata.crm.id, again.clientReadOnlyMetadata.plan, again.primaryEmail === `moved-${email}`);
+  print(
+    'update of server',
+    again.serverMetadata.crm.id,
+    again.clientReadOnlyMetadata.plan,
+    again.primaryEmail === `moved-${email}`,
+  );
   const page = await server.listUsers({ limit: 1, orderBy: 'signedUpAt', desc: true, query: again.id });
-  print('listUsers', page.map(({ id }) => id === user.id), page.nextCursor);
+  print(
+    'listUsers',
+    page.map(({ id }) => id === user.id),
+    page.nextCursor,
+  );
   const session = await user.createSession({ expiresInMillis: 600_000, isImpersonation: true });
   print('createSession', kindOf((await session.getTokens()).accessToken));
-  print('getUser by key', await server.getUser({ apiKey: 'made up' }).catch((error: { errorCode: string }) => error.errorCode));
+  print(
+    'getUser by key',
+    await server.getUser({ apiKey: 'made up' }).catch((error: { errorCode: string }) => error.errorCode),
+  );
   print('getServerUser', await server.getServerUser());
   await user.grantPermission('reader').catch(() => print('grantPermission', 'of nothing'));
   await user.revokePermission('reader').catch(() => print('revokePermission', 'of nothing'));
-  const channel = await user.createContactChannel({ type: 'email', value: `third-${email}`, usedForAuth: false, isVerified: true });
+  const channel = await user.createContactChannel({
+    type: 'email',
+    value: `third-${email}`,
+    usedForAuth: false,
+    isVerified: true,
+  });
   print('channels of server', channel.isVerified, (await user.listContactChannels()).length);
-  print('grantProduct', await failure(() => user.grantProduct({ productId: 'none' })), await failure(() => server.grantProduct({ userId: user.id, productId: 'none' })));
-  print('items of server', await failure(() => user.getItem('none')), await failure(() => server.getItem({ itemId: 'none', userId: user.id })));
+  print(
+    'grantProduct',
+    await failure(() => user.grantProduct({ productId: 'none' })),
+    await failure(() => server.grantProduct({ userId: user.id, productId: 'none' })),
+  );
+  print(
+    'items of server',
+    await failure(() => user.getItem('none')),
+    await failure(() => server.getItem({ itemId: 'none', userId: user.id })),
+  );
   return user;
 }
 
@@ -300,8 +442,15 @@ async function serveTeams(user: ServerUser): Promise<void> {
   await team.update(change);
   const found = await server.getTeam(team.id);
   print('getTeam of server', found?.displayName, found?.serverMetadata.a, kindOf(found?.createdAt));
-  print('getTeam by key', await server.getTeam({ apiKey: 'made up' }).catch((error: { errorCode: string }) => error.errorCode));
-  print('listTeams', (await server.listTeams()).some(({ id }) => id === team.id), (await user.listTeams()).length);
+  print(
+    'getTeam by key',
+    await server.getTeam({ apiKey: 'made up' }).catch((error: { errorCode: string }) => error.errorCode),
+  );
+  print(
+    'listTeams',
+    (await server.listTeams()).some(({ id }) => id === team.id),
+    (await user.listTeams()).length,
+  );
   const other = await server.createUser({ displayName: 'Eve' });
   await team.addUser(other.id);
   print('addUser', (await team.listUsers()).map((one) => one.displayName).sort());
@@ -310,14 +459,16 @@ async function serveTeams(user: ServerUser): Promise<void> {
   print('removeUser', (await team.listUsers()).length);
   await team.inviteUser({ email: `guest-${email}`, callbackUrl });
   print('invitations of server', (await team.listInvitations()).length);
-  const linked = await server.createOAuthProvider({
-    userId: other.id,
-    accountId: '1',
-    providerConfigId: 'google',
-    email,
-    allowSignIn: true,
-    allowConnectedAccounts: false,
-  }).catch((error: { errorCode?: string }) => error.errorCode ?? 'error');
+  const linked = await server
+    .createOAuthProvider({
+      userId: other.id,
+      accountId: '1',
+      providerConfigId: 'google',
+      email,
+      allowSignIn: true,
+      allowConnectedAccounts: false,
+    })
+    .catch((error: { errorCode?: string }) => error.errorCode ?? 'error');
   print('createOAuthProvider', typeof linked === 'string' ? linked : outcome(linked));
   const vault = await server.getDataVaultStore('secrets').catch(() => null);
   print('getDataVaultStore', vault?.id);
@@ -331,14 +482,19 @@ async function serveTeams(user: ServerUser): Promise<void> {
 async function leave(user: CurrentUser, team: Team): Promise<void> {
   await user.leaveTeam(team);
   print('leaveTeam', (await user.listTeams()).length);
-  print('delete of user', await failure(() => user.delete()) !== 'none');
+  print('delete of user', (await failure(() => user.delete())) !== 'none');
   await user.signOut({ redirectUrl: new URL('http://localhost:3000/bye') });
   print('signOut', await app.getUser());
   const again = await app.signInWithCredential({ email, password: `${password}!`, noRedirect: true });
   print('signInWithCredential', outcome(again));
   await app.signOut();
   const anonymous = await app.getUser({ or: 'anonymous' });
-  print('anonymous', anonymous.isAnonymous, await app.getUser(), (await app.getUser({ or: 'anonymous-if-exists[deprecated]' }))?.isAnonymous);
+  print(
+    'anonymous',
+    anonymous.isAnonymous,
+    await app.getUser(),
+    (await app.getUser({ or: 'anonymous-if-exists[deprecated]' }))?.isAnonymous,
+  );
 }
 
 await describeApp();
