@@ -8,6 +8,12 @@ import { EXCEPTIONS, explain, LEFT_OUT } from './public-types/exceptions.js';
 const PACKAGES: readonly PublicPackage[] = [
   { label: 'js 2.8.41', alias: 'stackframe-41', ours: '../../../sdk/src/index.js' },
   { label: 'js 2.8.108', alias: 'stackframe-108', ours: '../../../sdk/src/index.js' },
+  {
+    label: 'react 2.8.108',
+    alias: 'stackframe-react-108',
+    ours: '../../../sdk/src/react/index.js',
+    isOfComponents: true,
+  },
 ];
 
 describe('the types of the public packages', () => {

@@ -19,6 +19,8 @@ export interface PublicPackage {
   alias: string;
   /** Our module that takes its place. */
   ours: string;
+  /** Only its components are compared: apps and types come from the package without React. */
+  isOfComponents?: boolean;
 }
 
 const ROOT = join(__dirname, '../../..');
@@ -55,7 +57,8 @@ export function findMisfits(packages: readonly PublicPackage[]): { misfits: Misf
     ({ alias, ours }, index) =>
       `import type * as Theirs${index} from '${alias}';\nimport type * as Ours${index} from '${ours}';\n`,
   );
-  const first = createProgram(entry, imports.join(''));
+  const read = new Map<string, ts.SourceFile>();
+  const first = createProgram(entry, imports.join(''), read);
   const comparisons = [
     ...packages.flatMap((one, index) => listComparisons(first, entry, { ...one, index })),
     ...LEFT_OUT.flatMap(({ of, members }) =>
@@ -64,7 +67,7 @@ export function findMisfits(packages: readonly PublicPackage[]): { misfits: Misf
   ];
   const head = imports.join('').split('\n').length - 1;
   const text = imports.join('') + comparisons.map(({ line }) => line).join('\n');
-  const program = createProgram(entry, text, first);
+  const program = createProgram(entry, text, read);
   const source = program.getSourceFile(entry)!;
   const reasons = new Map<string, string>();
   for (const { start, messageText } of program.getSemanticDiagnostics(source)) {
@@ -86,7 +89,7 @@ function shorten(reason: string): string {
 function listComparisons(
   program: ts.Program,
   entry: string,
-  { label, index }: PublicPackage & { index: number },
+  { label, index, isOfComponents = false }: PublicPackage & { index: number },
 ): Comparison[] {
   const checker = program.getTypeChecker();
   const imported = program.getSourceFile(entry)!.statements.filter(ts.isImportDeclaration)[index * 2]!;
@@ -97,6 +100,10 @@ function listComparisons(
     const name = exported.name;
     const lines: Comparison[] = [];
     const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0;
+    if (isOfComponents) {
+      if (!isValue || !/^[A-Z]/.test(name)) return [];
+      return compareProps(checker, symbol, { name, label, theirs, ours });
+    }
     if (isValue) lines.push({ name: `${label}: ${name}`, line: `null! as typeof ${ours}.${name};` });
     if (symbol.flags & ts.SymbolFlags.Type) {
       for (const given of ARGUMENTS[name.replace(/^Hexclave/, 'Stack')] ?? ['']) {
@@ -117,6 +124,26 @@ function listComparisons(
     }
     return lines;
   });
+}
+
+/** Whatever a program may give to a component, ours takes. */
+function compareProps(
+  checker: ts.TypeChecker,
+  symbol: ts.Symbol,
+  { name, label, theirs, ours }: { name: string; label: string; theirs: string; ours: string },
+): Comparison[] {
+  const [props] = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters ?? [];
+  const members = props ? checker.getPropertiesOfType(checker.getTypeOfSymbol(props)) : [];
+  const [given, taken] = [theirs, ours].map((module) => `NonNullable<Parameters<typeof ${module}.${name}>[0]>`);
+  const existence = { name: `${label}: ${name}`, line: `null! as typeof ${ours}.${name};` };
+  if (!props) return [existence];
+  return [
+    existence,
+    ...members.map(({ name: member }) => {
+      const key = `['${member}']`;
+      return { name: `${label}: <${name} ${member}>`, line: `(null! as ${given}${key}) satisfies ${taken}${key};` };
+    }),
+  ];
 }
 
 function compareType(
@@ -155,7 +182,7 @@ function isOwn(member: ts.Symbol): boolean {
   return !/\/lib\.[^/]*\.d\.ts$/.test(file);
 }
 
-function createProgram(entry: string, text: string, before?: ts.Program): ts.Program {
+function createProgram(entry: string, text: string, read: Map<string, ts.SourceFile>): ts.Program {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
@@ -168,14 +195,17 @@ function createProgram(entry: string, text: string, before?: ts.Program): ts.Pro
     noEmit: true,
   };
   const host = ts.createCompilerHost(options);
-  const read = host.getSourceFile.bind(host);
+  const readPlain = host.getSourceFile.bind(host);
   host.getSourceFile = (file, version, ...rest) => {
-    const known = file === entry ? undefined : before?.getSourceFile(file);
-    if (known) return known;
     if (file === entry) return ts.createSourceFile(file, text, version);
-    if (!isCompared(file)) return read(file, version, ...rest);
-    return ts.createSourceFile(file, readForComparison(file, ts.sys.readFile(file) ?? ''), version);
+    const known = read.get(file);
+    if (known) return known;
+    const source = isCompared(file)
+      ? ts.createSourceFile(file, readForComparison(file, ts.sys.readFile(file) ?? ''), version)
+      : readPlain(file, version, ...rest);
+    if (source) read.set(file, source);
+    return source;
   };
   host.fileExists = (file) => file === entry || ts.sys.fileExists(file);
-  return ts.createProgram({ rootNames: [entry], options, host, oldProgram: before });
+  return ts.createProgram({ rootNames: [entry], options, host });
 }

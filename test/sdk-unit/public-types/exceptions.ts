@@ -20,7 +20,11 @@ const CONFIG = 'The levels and rules of the configuration come with an issue of 
 const RECORDING = 'Recording what visitors do is beyond what this server is for (contract a7, 17).';
 const MANAGED_MAIL = 'Domains for email that a vendor runs, its capacity included, are no feature of a server of ours.';
 
-export const EXCEPTIONS: readonly Exception[] = [
+const STAYING: readonly Exception[] = [
+  {
+    of: /^react 2\.8\.108: <(?:(?:Stack|Hexclave)Provider app|TeamSwitcher teams)>$/,
+    reason: 'A program gives what our own app is or gave, and not an app or a team of theirs.',
+  },
   { of: /: (?:AdminEmailOutbox|AdminSendAttemptError|EmailOutbox)/, reason: OUTBOX },
   { of: /: PushedConfigSource/, reason: CONFIG },
   {
@@ -40,6 +44,24 @@ export const EXCEPTIONS: readonly Exception[] = [
       'The two versions contradict each other: addresses are texts in the older one, and objects, which Convex does not take, in the newer one.',
   },
 ];
+
+/** Misfits that go with the hooks on apps and objects, and with the entry points for React and Next.js. */
+const TO_COME: readonly Exception[] = [
+  {
+    of: /^react 2\.8\.108: (?:Stack|Hexclave)(?:Client|Server|Admin)App$/,
+    reason: 'To come: the entry for React exports the apps and types, too.',
+  },
+  {
+    of: /^react 2\.8\.108: <(?:SelectedTeamSwitcher urlMap|(?:Selected)?TeamSwitcher onChange)>$/,
+    reason: 'Hooks, to come: what these are called with has no useUsers and useInvitations yet.',
+  },
+  {
+    of: /^react 2\.8\.108: <AccountSettings mock(?:User|ApiKeys|Project|Sessions)>$/,
+    reason: 'To come: the account settings show no made-up data yet.',
+  },
+];
+
+export const EXCEPTIONS: readonly Exception[] = [...STAYING, ...TO_COME];
 
 export const LEFT_OUT: readonly LeftOut[] = [
   {

@@ -1,3 +1,5 @@
+/* oxlint-disable max-lines, max-lines-per-function -- one program, as somebody has it: a line for each member */
+
 /**
  * A program that somebody wrote for the public package. It uses every member of client and server apps, and of what they
  * give, that is no hook, and prints a line for each. The test compiles and runs it unchanged with both packages.
