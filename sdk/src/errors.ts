@@ -168,7 +168,8 @@ export class KnownError<Code extends ErrorCode = ErrorCode> extends Error {
    *
    * @example const { status_code } = error.toHttpJson();
    */
-  toHttpJson(): { status_code: number; body: string; headers: Record<string, string[]> } {
+  // oxlint-disable-next-line no-explicit-any -- any JSON
+  toHttpJson(): Record<string, any> {
     return { status_code: this.status, body: this.message, headers: this.getHeaders() };
   }
 }
@@ -177,7 +178,7 @@ export class KnownError<Code extends ErrorCode = ErrorCode> extends Error {
 type OtherSpelling<Code extends ErrorCode> = Code extends 'PASSWORD_TOO_SHORT'
   ? { readonly minLength: number }
   : Code extends 'PASSWORD_TOO_LONG'
-    ? { readonly max_length: number }
+    ? Readonly<Record<'max_length', number>>
     : unknown;
 
 const OTHER_SPELLINGS: { readonly [code: string]: readonly [name: string, other: string] | undefined } = {

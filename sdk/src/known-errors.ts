@@ -21,7 +21,7 @@ type PascalCase<Code extends string> = Code extends `${infer Part}_${infer Rest}
 
 type CodesByName = { [Code in Name as PascalCase<Code>]: Code } & typeof IRREGULAR;
 
-/** What there is to know of an error before it happens. */
+/** The facts about an error before it happens. */
 export interface KnownErrorKind<Code extends Name> {
   /** The code on the wire, or the name of a family of codes. */
   readonly errorCode: Code;

@@ -21,7 +21,7 @@ interface Theirs {
   KnownError: { fromJson(json: object): TheirError };
 }
 
-/** What the public packages tell errors apart by, at the oldest version and at the newest. */
+/** The means by which the public packages tell errors apart, at the oldest version and at the newest. */
 const PACKAGES = ['stackframe-41', 'stackframe-108'].map((alias): [string, Theirs] => {
   // By its path: the package names a module of the other kind, which tests cannot load.
   const file = join(
@@ -112,7 +112,7 @@ describe('a known error', () => {
     const short = new KnownError('PASSWORD_TOO_SHORT', { min_length: 8 });
     expect([short.details.min_length, short.details.minLength]).toEqual([8, 8]);
     expect(decode('PASSWORD_TOO_LONG', { maxLength: 70 }).details).toHaveProperty('max_length', 70);
-    // What is written of it stays what the server writes.
+    // As JSON it stays as the server writes it.
     expect([JSON.stringify(long.details), long.constructorArgs]).toEqual(['{"maxLength":70}', [70]]);
     expect(decode('PASSWORD_TOO_LONG').details).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildSync } from 'esbuild';
 import ts from 'typescript';
@@ -36,11 +36,14 @@ function findErrors(declarations: string): string[] {
     paths: { '@stackframe/js': [join(ROOT, declarations)] },
   };
   const program = ts.createProgram([PROGRAM], options);
-  const source = program.getSourceFile(PROGRAM)!;
-  return program.getSemanticDiagnostics(source).map(({ start = 0, messageText }) => {
-    const line = source.getLineAndCharacterOfPosition(start).line + 1;
-    return `${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-  });
+  const sources = program.getSourceFiles().filter(({ fileName }) => dirname(fileName) === dirname(PROGRAM));
+  expect(sources).toHaveLength(3);
+  return sources.flatMap((source) =>
+    program.getSemanticDiagnostics(source).map(({ start = 0, messageText }) => {
+      const line = source.getLineAndCharacterOfPosition(start).line + 1;
+      return `${source.fileName} ${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+    }),
+  );
 }
 
 /** The lines that the program prints with one of the packages, in a project of its own. */

@@ -8,7 +8,7 @@ import { OK } from './support/site';
 let owner: CurrentInternalUser;
 
 beforeEach(async () => {
-  const dashboard = new StackClientApp<boolean, 'internal'>({
+  const dashboard = new StackClientApp({
     baseUrl: publicUrl(),
     projectId: 'internal',
     publishableClientKey: INTERNAL_KEYS.client,

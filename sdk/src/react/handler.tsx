@@ -78,7 +78,7 @@ const ROUTES: Record<string, Route> = {
   'team-invitation': { component: TeamInvitation, props: 'TeamInvitation', url: 'teamInvitation' },
   mfa: { component: Mfa, props: 'MFA', url: 'mfa' },
   'account-settings': { component: AccountSettings, props: 'AccountSettings' },
-  // What keeps a user from anything is finished there: verifying their address.
+  // The steps that keep a user from anything are finished there: verifying their address.
   onboarding: { component: AccountSettings, props: 'Onboarding', url: 'onboarding' },
   error: { component: ErrorPage, props: 'ErrorPage' },
   'cli-auth-confirm': { component: CliAuthConfirmation, props: 'CliAuthConfirmation' },

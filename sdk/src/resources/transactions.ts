@@ -5,22 +5,17 @@ import { changeQuantity, itemPath } from './item.js';
 import type { ProductRead, TransactionListRead, TransactionRead } from '../wire/wire-types.generated.js';
 
 /** Something that a customer bought or was given, or a change of an item: as the REST API tells it. */
-export interface Transaction extends Omit<TransactionRead, 'type' | 'price' | 'entries' | 'adjusted_by'> {
-  /** One of those that can be asked for. */
+export type Transaction = Omit<TransactionRead, OpenMember> &
   // oxlint-disable-next-line no-explicit-any -- newer servers have further ones, and older packages fewer
-  readonly type: any;
-  /** Amounts by currency as decimal text, and `interval`; null where none was paid. */
-  // oxlint-disable-next-line no-explicit-any -- as above
-  readonly price: any;
-  /** @deprecated The same as `product_display_name`. */
-  readonly offer_display_name: string | null;
-  /** What moved: money, products and items. */
-  // oxlint-disable-next-line no-explicit-any -- by the entry's own `type`
-  readonly entries: any;
-  /** Transactions that changed this one afterwards. */
-  // oxlint-disable-next-line no-explicit-any -- as above
-  readonly adjusted_by: any;
-}
+  Readonly<Record<OpenMember, any>> &
+  Readonly<Record<'offer_display_name', string | null>>;
+
+/**
+ * The members that only a program which knows its products can type: `type` is one of those that can be asked for, `price`
+ * has amounts by currency as decimal text, and `entries` what moved. `offer_display_name` is an older name of
+ * `product_display_name`.
+ */
+type OpenMember = 'type' | 'price' | 'entries' | 'adjusted_by';
 
 /** The transactions to list, and the page of them. */
 export interface ListTransactionsOptions {

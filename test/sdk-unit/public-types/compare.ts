@@ -154,7 +154,7 @@ function compareType(
   if (isTaken(name)) return [{ name: `${label}: ${name}`, line: `(null! as ${theirs}) satisfies ${ours};` }];
   const members = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
   const existence = { name: `${label}: ${name}`, line: `null! as ${ours};` };
-  // What is the same as another type, or can only be made by a class, is compared where that is.
+  // A type that is the same as another one, or that only a class makes, is compared where that is.
   if (/Constructor$|^Hexclave/.test(name)) return [existence];
   const type = checker.getDeclaredTypeOfSymbol(symbol);
   if (!members.every((member) => isOwn(member))) {

@@ -1,5 +1,4 @@
-/* oxlint-disable max-lines, max-lines-per-function -- one program, as somebody has it: a line for each member */
-
+/* oxlint-disable max-lines-per-function -- a line for each member, as somebody has it */
 /**
  * A program that somebody wrote for the public package. It uses every member of client and server apps, and of what they
  * give, that is no hook, and prints a line for each. The test compiles and runs it unchanged with both packages.
@@ -16,15 +15,13 @@ import {
   type HandlerUrls,
   type OAuthProvider,
   type Project,
-  type ServerTeam,
-  type ServerTeamCreateOptions,
-  type ServerTeamUpdateOptions,
-  type ServerUser,
   type StackClientAppConstructorOptions,
   type Team,
   type TeamCreateOptions,
   type User,
 } from '@stackframe/js';
+import { failure, kindOf, outcome, print, tried } from './print';
+import { serveTeams, serveUsers } from './serve';
 
 declare const process: { argv: string[]; exit(code: number): void };
 
@@ -53,41 +50,6 @@ const server = new StackServerApp({
   redirectMethod: 'none',
 });
 const without = new StackServerApp({ baseUrl, projectId, publishableClientKey, secretServerKey, tokenStore: null });
-
-function print(name: string, ...values: unknown[]): void {
-  console.log(`${name}: ${JSON.stringify(values)}`);
-}
-
-/** What a call that fails is known by: the code of a known error, else that it failed. */
-async function failure(work: () => Promise<unknown> | unknown): Promise<string> {
-  try {
-    await work();
-    return 'none';
-  } catch (error) {
-    return (error as { errorCode?: string }).errorCode ?? 'error';
-  }
-}
-
-/** The status of a result, with the code of its error. */
-function outcome(
-  result: { status: 'ok' } | { status: 'error'; error: { errorCode: string; statusCode: number } },
-): string {
-  return result.status === 'ok' ? 'ok' : `${result.error.errorCode} ${result.error.statusCode}`;
-}
-
-/** The outcome of a call, or the code of what it throws. */
-async function tried(work: () => Promise<Parameters<typeof outcome>[0]>): Promise<string> {
-  try {
-    return outcome(await work());
-  } catch (error) {
-    return `throws ${(error as { errorCode?: string }).errorCode ?? 'error'}`;
-  }
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  return value instanceof Date ? 'date' : typeof value;
-}
 
 async function describeApp(): Promise<void> {
   const urls: Readonly<Partial<HandlerUrls>> = app.urls;
@@ -375,112 +337,6 @@ async function goNowhere(): Promise<void> {
   print('redirects', 'nowhere');
 }
 
-async function serveUsers(): Promise<ServerUser> {
-  const made = await server.createUser({
-    primaryEmail: `made-${email}`,
-    primaryEmailAuthEnabled: true,
-    displayName: 'Bob',
-    password,
-  });
-  const user = (await server.getUser(made.id))!;
-  print(
-    'createUser',
-    user.displayName,
-    user.serverMetadata,
-    kindOf(user.lastActiveAt),
-    user.restrictedByAdmin,
-    user.riskScores.signUp.bot,
-  );
-  await user.update({ serverMetadata: { crm: 42 }, clientReadOnlyMetadata: { plan: 'a' } });
-  await user.setServerMetadata({ crm: { id: 43 } });
-  await user.setClientReadOnlyMetadata({ plan: 'b' });
-  await user.setPrimaryEmail(`moved-${email}`, { verified: true });
-  const again = (await server.getUser(user.id))!;
-  print(
-    'update of server',
-    again.serverMetadata.crm.id,
-    again.clientReadOnlyMetadata.plan,
-    again.primaryEmail === `moved-${email}`,
-  );
-  const page = await server.listUsers({ limit: 1, orderBy: 'signedUpAt', desc: true, query: again.id });
-  print(
-    'listUsers',
-    page.map(({ id }) => id === user.id),
-    page.nextCursor,
-  );
-  const session = await user.createSession({ expiresInMillis: 600_000, isImpersonation: true });
-  print('createSession', kindOf((await session.getTokens()).accessToken));
-  print(
-    'getUser by key',
-    await server.getUser({ apiKey: 'made up' }).catch((error: { errorCode: string }) => error.errorCode),
-  );
-  print('getServerUser', await server.getServerUser());
-  await user.grantPermission('reader').catch(() => print('grantPermission', 'of nothing'));
-  await user.revokePermission('reader').catch(() => print('revokePermission', 'of nothing'));
-  const channel = await user.createContactChannel({
-    type: 'email',
-    value: `third-${email}`,
-    usedForAuth: false,
-    isVerified: true,
-  });
-  print('channels of server', channel.isVerified, (await user.listContactChannels()).length);
-  print(
-    'grantProduct',
-    await failure(() => user.grantProduct({ productId: 'none' })),
-    await failure(() => server.grantProduct({ userId: user.id, productId: 'none' })),
-  );
-  print(
-    'items of server',
-    await failure(() => user.getItem('none')),
-    await failure(() => server.getItem({ itemId: 'none', userId: user.id })),
-  );
-  return user;
-}
-
-async function serveTeams(user: ServerUser): Promise<void> {
-  const wanted: ServerTeamCreateOptions = { displayName: 'Research', creatorUserId: user.id };
-  const team: ServerTeam = await server.createTeam(wanted);
-  const change: ServerTeamUpdateOptions = { serverMetadata: { a: 1 } };
-  await team.update(change);
-  const found = await server.getTeam(team.id);
-  print('getTeam of server', found?.displayName, found?.serverMetadata.a, kindOf(found?.createdAt));
-  print(
-    'getTeam by key',
-    await server.getTeam({ apiKey: 'made up' }).catch((error: { errorCode: string }) => error.errorCode),
-  );
-  print(
-    'listTeams',
-    (await server.listTeams()).some(({ id }) => id === team.id),
-    (await user.listTeams()).length,
-  );
-  const other = await server.createUser({ displayName: 'Eve' });
-  await team.addUser(other.id);
-  print('addUser', (await team.listUsers()).map((one) => one.displayName).sort());
-  print('listTeamMemberPermissions', (await server.listTeamMemberPermissions(team.id)).length > 0);
-  await team.removeUser(other.id);
-  print('removeUser', (await team.listUsers()).length);
-  await team.inviteUser({ email: `guest-${email}`, callbackUrl });
-  print('invitations of server', (await team.listInvitations()).length);
-  const linked = await server
-    .createOAuthProvider({
-      userId: other.id,
-      accountId: '1',
-      providerConfigId: 'google',
-      email,
-      allowSignIn: true,
-      allowConnectedAccounts: false,
-    })
-    .catch((error: { errorCode?: string }) => error.errorCode ?? 'error');
-  print('createOAuthProvider', typeof linked === 'string' ? linked : outcome(linked));
-  const vault = await server.getDataVaultStore('secrets').catch(() => null);
-  print('getDataVaultStore', vault?.id);
-  print('sendEmail', await failure(() => server.sendEmail({ userIds: [user.id], html: '<p>Hi</p>', subject: 'Hi' })));
-  print('getEmailDeliveryStats', (await server.getEmailDeliveryStats()).stats.day.bounced);
-  await team.delete();
-  await other.delete();
-  print('delete', await server.getTeam(team.id), await server.getUser(other.id));
-}
-
 async function leave(user: CurrentUser, team: Team): Promise<void> {
   await user.leaveTeam(team);
   print('leaveTeam', (await user.listTeams()).length);
@@ -509,6 +365,7 @@ await useAccounts(user);
 const team = await useTeams(user);
 await useShop(user, team);
 await goNowhere();
-await serveTeams(await serveUsers());
+const surroundings = { server, email };
+await serveTeams(surroundings, await serveUsers(surroundings));
 await leave(user, team);
 process.exit(0);
