@@ -27,9 +27,13 @@ export interface ErrorOrigin {
 /** Two copies of this package in one program still recognise each other's errors by this key. */
 const BRAND = Symbol.for('vestibule.known-error');
 
+/** By this the public package's `KnownErrors.X.isInstance` takes ours for one of its own. */
+const PUBLIC_BRAND = ['__stackKnownErrorBrand', 'stack-known-error-brand-sentinel'] as const;
+
 /**
  * An error that the server's catalogue lists. `code` names it, `details` has what that code promises, `status` is the
- * HTTP status, and `requestId` finds it in the server's log (null when the response did not show it).
+ * HTTP status, and `requestId` finds it in the server's log (null when the response did not show it). The names of the
+ * public package, `errorCode`, `statusCode` and `humanReadableMessage`, are there, too.
  *
  * @example
  * try {
@@ -42,18 +46,180 @@ const BRAND = Symbol.for('vestibule.known-error');
 export class KnownError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'KnownError';
   readonly code: Code;
-  readonly details: ErrorDetails<Code>;
+  readonly details: ErrorDetails<Code> & OtherSpelling<Code>;
   readonly status: number;
   readonly requestId: string | null;
 
   constructor(code: Code, details: ErrorDetails<Code>, origin: Partial<ErrorOrigin> = {}) {
     super(origin.message || describe(code, details));
     this.code = code;
-    this.details = details;
+    this.details = withOtherSpelling(code, details);
     this.status = origin.status ?? CATALOGUE[code].status;
     this.requestId = origin.requestId ?? null;
     Object.defineProperty(this, BRAND, { value: true });
+    Object.defineProperty(this, PUBLIC_BRAND[0], { value: PUBLIC_BRAND[1] });
+    if (new.target === KnownError) Object.setPrototypeOf(this, prototypeOf(code));
   }
+
+  /**
+   * Tells whether something is a known error, of whichever code.
+   *
+   * @example if (KnownError.isKnownError(error)) response.status(error.statusCode).json(error.toDescriptiveJson());
+   */
+  static isKnownError(error: unknown): error is KnownErrorOf<ErrorCode> {
+    return isKnownError(error);
+  }
+
+  /**
+   * Another name of `code`.
+   *
+   * @example if (error.errorCode === 'USER_NOT_FOUND') showSignUp();
+   */
+  get errorCode(): Code {
+    return this.code;
+  }
+
+  /**
+   * Another name of `status`.
+   *
+   * @example response.status(error.statusCode);
+   */
+  get statusCode(): number {
+    return this.status;
+  }
+
+  /**
+   * Another name of `message`: the server's own sentence, in English.
+   *
+   * @example console.error(error.humanReadableMessage);
+   */
+  get humanReadableMessage(): string {
+    return this.message;
+  }
+
+  /**
+   * The values of `details` in their order, which is what the constructor of that error takes in the public package; none
+   * without details.
+   *
+   * @example const [email] = error.constructorArgs; // of USER_EMAIL_ALREADY_EXISTS
+   */
+  // oxlint-disable-next-line no-explicit-any -- a tuple of its own for every code: the public package's programs say which
+  get constructorArgs(): any {
+    return Object.values(this.details ?? {});
+  }
+
+  /**
+   * True for a status from 400 to 499: asking again in the same way ends in the same way.
+   *
+   * @example if (error.isClientError()) show(error.message);
+   */
+  isClientError(): boolean {
+    return this.status >= 400 && this.status < 500;
+  }
+
+  /**
+   * True for a status of 500 or more.
+   *
+   * @example if (error.isServerError()) tryAgainLater();
+   */
+  isServerError(): boolean {
+    return this.status >= 500;
+  }
+
+  /**
+   * The HTTP status.
+   *
+   * @example response.status(error.getStatusCode());
+   */
+  getStatusCode(): number {
+    return this.status;
+  }
+
+  /**
+   * The error as the JSON that the server sent: `code`, `details` if there are any, and `error`, its sentence.
+   *
+   * @example response.status(error.statusCode).json(error.toDescriptiveJson());
+   */
+  // oxlint-disable-next-line no-explicit-any -- any JSON, by the code
+  toDescriptiveJson(): { code: Code; details?: any; error: string } {
+    return { code: this.code, ...(this.details ? { details: this.details } : {}), error: this.message };
+  }
+
+  /**
+   * The body of a response that hands the error on: its JSON as UTF-8.
+   *
+   * @example return new Response(error.getBody(), { status: error.statusCode });
+   */
+  getBody(): Uint8Array<ArrayBuffer> {
+    return new TextEncoder().encode(JSON.stringify(this.toDescriptiveJson(), undefined, 2));
+  }
+
+  /**
+   * The headers of a response that hands the error on, by which another app object recognises it.
+   *
+   * @example for (const [name, values] of Object.entries(error.getHeaders())) response.setHeader(name, values);
+   */
+  getHeaders(): Record<string, string[]> {
+    return { 'Content-Type': ['application/json; charset=utf-8'], 'X-Stack-Known-Error': [this.code] };
+  }
+
+  /**
+   * @deprecated Use `toDescriptiveJson`.
+   *
+   * @example const { status_code } = error.toHttpJson();
+   */
+  // oxlint-disable-next-line no-explicit-any -- any JSON
+  toHttpJson(): Record<string, any> {
+    return { status_code: this.status, body: this.message, headers: this.getHeaders() };
+  }
+}
+
+/** Of two errors that belong together the wire spells the detail of one so and of the other so: here each has both. */
+type OtherSpelling<Code extends ErrorCode> = Code extends 'PASSWORD_TOO_SHORT'
+  ? { readonly minLength: number }
+  : Code extends 'PASSWORD_TOO_LONG'
+    ? Readonly<Record<'max_length', number>>
+    : unknown;
+
+const OTHER_SPELLINGS: { readonly [code: string]: readonly [name: string, other: string] | undefined } = {
+  PASSWORD_TOO_SHORT: ['min_length', 'minLength'],
+  PASSWORD_TOO_LONG: ['maxLength', 'max_length'],
+};
+
+/** The other name shows neither in JSON nor in `constructorArgs`. */
+function withOtherSpelling<Code extends ErrorCode>(
+  code: Code,
+  details: ErrorDetails<Code>,
+): ErrorDetails<Code> & OtherSpelling<Code> {
+  const names = OTHER_SPELLINGS[code];
+  const known = details as Record<string, unknown> | null | undefined;
+  if (!names || !known) return details as ErrorDetails<Code> & OtherSpelling<Code>;
+  const [name, other] = names;
+  return Object.defineProperty({ ...known }, other, { value: known[name] }) as ErrorDetails<Code> & OtherSpelling<Code>;
+}
+
+const prototypes = new Map<string, object>();
+
+/**
+ * The prototype of all errors of a code or a family. The public package tells errors apart by `constructor.errorCode`
+ * along these, so a code stands on its families, the narrowest first.
+ */
+function prototypeOf(name: ErrorCode | ErrorFamily): object {
+  const known = prototypes.get(name);
+  if (known) return known;
+  const constructor = Object.assign(() => {}, { errorCode: name });
+  const prototype = Object.create(parentOf(name), { constructor: { value: constructor } }) as object;
+  prototypes.set(name, prototype);
+  return prototype;
+}
+
+/** The list of families has the wider before the narrower; of two with the same codes the later stands on the earlier. */
+function parentOf(name: ErrorCode | ErrorFamily): object {
+  const codes = listCodes(name);
+  const families = Object.keys(FAMILIES) as ErrorFamily[];
+  const before = isFamily(name) ? families.slice(0, families.indexOf(name)) : families;
+  const parent = before.findLast((family) => codes.every((code) => listCodes(family).includes(code)));
+  return parent === undefined ? KnownError.prototype : prototypeOf(parent);
 }
 
 /**
@@ -133,7 +299,11 @@ function isErrorCode(code: string): code is ErrorCode {
 }
 
 function listCodes(name: ErrorCode | ErrorFamily): readonly ErrorCode[] {
-  return Object.hasOwn(FAMILIES, name) ? FAMILIES[name as ErrorFamily] : [name as ErrorCode];
+  return isFamily(name) ? FAMILIES[name] : [name];
+}
+
+function isFamily(name: string): name is ErrorFamily {
+  return Object.hasOwn(FAMILIES, name);
 }
 
 /** An older server may omit details; a sentence must never be the reason why an error gets lost. */

@@ -1,25 +1,40 @@
 export {
-  AdminApp as StackAdminApp,
-  type AdminOwnedProject,
-  type CurrentAdminUserOf,
-  type CurrentInternalServerUser,
-  type CurrentInternalUser,
+  StackAdminApp,
+  StackAdminApp as HexclaveAdminApp,
+  StackClientApp,
+  StackClientApp as HexclaveClientApp,
+  StackServerApp,
+  StackServerApp as HexclaveServerApp,
+} from './app-classes.js';
+export type {
+  AdminOwnedProject,
+  CurrentAdminUserOf,
+  CurrentInternalServerUser,
+  CurrentInternalUser,
+  StackAdminAppConstructor,
 } from './apps/admin-app.js';
+export type { AppInternals, StackClientAppJson } from './apps/app-internals.js';
+export type { GetCurrentPartialUserOptions } from './apps/current-user-actions.js';
 export type { CallOptions } from './context/app-context.js';
 export type { Change } from './context/change-actions.js';
-export { ClientApp as StackClientApp, type CurrentUserOf } from './apps/client-app.js';
+export type { CurrentUserOf, StackClientAppConstructor } from './apps/client-app.js';
 export type {
   AdminAppOptions,
   BaseUrlOption,
   ClientAppOptions,
+  InheritedApp,
+  InternalSession,
   OAuthScopesOnSignIn,
   RedirectMethod,
   ServerAppOptions,
 } from './context/options.js';
 export type { RedirectToOptions } from './context/redirector.js';
-export { ServerApp as StackServerApp, type CurrentServerUserOf } from './apps/server-app.js';
-export type { GetUserOptions, WhenSignedOut } from './apps/signed-in.js';
-export type { HandlerUrls } from './context/urls.js';
+export type { CurrentServerUserOf, StackServerAppConstructor } from './apps/server-app.js';
+export type { GetCurrentUserOptions, WhenSignedOut } from './apps/signed-in.js';
+export { stackAppInternalsSymbol } from './context/internals-symbol.js';
+export type { HandlerUrlOptions, HandlerUrls, HandlerUrlTarget, ResolvedHandlerUrls } from './context/urls.js';
+export { getConvexProvidersConfig, type ConvexProviderConfig } from './convex.js';
+export type * from './public-names.js';
 export type { CliLogin, CliLoginError, CliLoginOptions } from './ceremonies/cli.js';
 export type { SignInError, SignInOptions, SignUpError, SignUpOptions } from './ceremonies/credential.js';
 export type { DisownEmailError, EmailVerificationDetails } from './ceremonies/email-verification.js';
@@ -44,6 +59,7 @@ export {
   type ErrorFamily,
   type KnownErrorOf,
 } from './errors.js';
+export { KnownErrors, type KnownErrorKind } from './known-errors.js';
 export type { Customer, CustomerActions, ServerCustomer, ServerCustomerActions } from './resources/customer.js';
 export type { CustomerReference } from './resources/customer-address.js';
 export type {
@@ -74,6 +90,7 @@ export type {
 export type { Item, ServerItem } from './resources/item.js';
 export type { StripeAccountActions, StripeAccountInfo, StripeAccountSession } from './resources/stripe-account.js';
 export type { SvixToken, SvixTokenActions } from './resources/svix-token.js';
+export type { TestModePurchaseActions, TestModePurchaseOptions } from './resources/test-mode-purchase.js';
 export type {
   ItemQuantityChangeOptions,
   ListTransactionsOptions,
@@ -96,6 +113,7 @@ export type {
   AdminEmailConfig,
   AdminProject,
   AdminProjectConfig,
+  AdminProjectConfigUpdateOptions,
   AdminProjectCreate,
   AdminProjectUpdate,
   ConfigOverride,
@@ -131,9 +149,20 @@ export type { ChatContent, ChatContext, ChatMessage } from './resources/email-ch
 export type { AdminEmailDraft, AdminEmailDraftCreate, AdminEmailDraftUpdate } from './resources/email-drafts.js';
 export type { AdminEmailTemplate, EmailPreviewOptions } from './resources/email-templates.js';
 export type { AdminEmailTheme } from './resources/email-themes.js';
-export type { AdminSentEmail, SendEmailOptions, TestEmailConfig, ThemeChoice } from './resources/emails.js';
+export type {
+  AdminSentEmail,
+  EmailDeliveryInfo,
+  SendEmailOptions,
+  TestEmailConfig,
+  ThemeChoice,
+} from './resources/emails.js';
 export type { EventPayloads, EventType } from './wire/events.generated.js';
-export type { InternalApiKey, InternalApiKeyCreate, InternalApiKeyFirstView } from './resources/internal-api-key.js';
+export type {
+  InternalApiKey,
+  InternalApiKeyBase,
+  InternalApiKeyCreate,
+  InternalApiKeyFirstView,
+} from './resources/internal-api-key.js';
 export type { Metrics, MetricsOptions } from './resources/metrics.js';
 export type { NotificationCategory } from './resources/notification-category.js';
 export type { AdminOAuthProviderConfig, OAuthProviderCheck } from './resources/oauth-provider-config.js';
@@ -147,13 +176,21 @@ export type {
 } from './resources/oauth-provider.js';
 export type { OwnedProject, OwnerActions } from './resources/owned-projects.js';
 export type { PasswordSetError, PasswordUpdateError } from './resources/own-credentials.js';
-export type { PartialUser } from './resources/partial-user.js';
+export type {
+  ConvexCtx,
+  ConvexIdentity,
+  PartialUser,
+  RestrictedReason,
+  SyncedPartialUser,
+} from './resources/partial-user.js';
 export type { ProductionModeError } from './resources/production-mode.js';
-export type { Project, ProjectConfig } from './resources/project.js';
+export type { OAuthProviderConfig, Project, ProjectConfig } from './resources/project.js';
 export type {
   AdminPermissionDefinition,
   AdminPermissionDefinitionCreate,
   AdminPermissionDefinitionUpdate,
+  AdminTeamPermissionDefinition,
+  AdminTeamPermissionDefinitionCreate,
   ListDefinitionsOptions,
 } from './resources/permission-definitions.js';
 export type { ListPermissionsOptions, TeamPermission } from './resources/permissions.js';
@@ -169,7 +206,7 @@ export type {
   ServerUserCreate,
   ServerUserUpdate,
 } from './resources/server-types.js';
-export type { ListUsersOptions, ServerUserPage } from './resources/server-users.js';
+export type { ConvexCaller, ListUsersOptions, ServerUserPage } from './resources/server-users.js';
 export type { InviteOptions, ReceivedTeamInvitation, SentTeamInvitation } from './resources/team-invitation.js';
 export type {
   EditableTeamMemberProfile,
@@ -181,9 +218,10 @@ export type {
   TeamUpdate,
   TeamUser,
 } from './resources/team.js';
+export type { Metadata } from './wire/wire.js';
 export type { Json } from './wire/wire-types.generated.js';
 export type { Result } from './result.js';
 export type { Page, Runtime } from './runtime.js';
-export type { RequestLike } from './session/request-store.js';
-export type { TokenStoreInit } from './session/token-store-resolver.js';
+export type { PlainHeaders, RequestLike } from './session/request-store.js';
+export type { GivenTokens, TokenStoreInit } from './session/token-store-resolver.js';
 export type { TokenPair } from './session/token-store.js';

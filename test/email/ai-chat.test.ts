@@ -273,7 +273,7 @@ it('our SDK asks, and keeps the answer with what comes next', async () => {
   ai.script = [{ text: 'Here you are.', ...call('createEmailTheme', source) }];
   const { client: publishableClientKey, server: secretServerKey, admin: superSecretAdminKey } = project.keys;
   const keys = { publishableClientKey, secretServerKey, superSecretAdminKey };
-  const app = new StackAdminApp<string>({ baseUrl: server.url, projectId: project.id, ...keys });
+  const app = new StackAdminApp({ baseUrl: server.url, projectId: project.id, ...keys });
   const question = { role: 'user', content: 'Make it shorter' } as const;
   const { content } = await app.sendChatMessage('sdk', 'email-theme', [question]);
   expect(content).toMatchObject([

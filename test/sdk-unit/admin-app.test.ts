@@ -42,7 +42,7 @@ function projectJson(changes: { id?: string; allow_localhost?: boolean; domains?
 
 function createApp(options: Partial<AdminAppOptions> = {}) {
   const keys = { publishableClientKey: CLIENT_KEY, secretServerKey: 'ssk_test', superSecretAdminKey: 'sak_test' };
-  return new StackAdminApp<string>({ baseUrl: standIn.baseUrl, projectId: PROJECT_ID, ...keys, ...options }, runtime);
+  return new StackAdminApp({ baseUrl: standIn.baseUrl, projectId: PROJECT_ID, ...keys, ...options }, runtime);
 }
 
 async function signInOwner() {
@@ -327,8 +327,8 @@ describe('an owner', () => {
     const keys = { publishableClientKey: CLIENT_KEY, secretServerKey: 'ssk', superSecretAdminKey: 'sak' };
     const options = { baseUrl: standIn.baseUrl, projectId: 'internal', ...keys, tokenStore } as const;
     standIn.on('GET /internal/projects', { json: { items: [projectJson()], is_paginated: false } });
-    for (const App of [StackServerApp, StackAdminApp]) {
-      const owner = await new App(options, runtime).getUser({ or: 'throw' });
+    for (const app of [new StackServerApp(options, runtime), new StackAdminApp(options, runtime)]) {
+      const owner = await app.getUser({ or: 'throw' });
       expect(await owner.listOwnedProjects()).toHaveLength(1);
     }
   });

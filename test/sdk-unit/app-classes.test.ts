@@ -1,4 +1,5 @@
 import { StackAdminApp, StackClientApp, StackServerApp, type CallOptions } from '../../sdk/src/index.js';
+import { SDK_VERSION } from '../../sdk/src/version.js';
 import { PROJECT_ID } from './support/accounts.js';
 import { FakeRuntime } from './support/fake-runtime.js';
 
@@ -51,16 +52,21 @@ describe.each(Object.entries(CLASSES) as [string, typeof StackClientApp][])('%s'
     expect(() => signOut.call(undefined as never)).toThrow('signOut was called without its app.');
   });
 
-  it.each([
-    [{ from: 'convex', ctx: {} }, 'from'],
-    [{ from: 'convex', ctx: {}, or: 'throw' }, 'from'],
-  ])('does not take whoever is signed in for the user of %j', async (options, name) => {
+  it('does not take whoever is signed in for the user of something else', async () => {
     const app = new App(OPTIONS, new FakeRuntime());
-    const message = `getUser does not support the option ${name} yet.`;
-    await expect(app.getUser(options as never)).rejects.toThrow(message);
-    const partial = { from: 'convex', ctx: {} } as never;
-    await expect(app.getPartialUser(partial)).rejects.toThrow("getPartialUser supports { from: 'token' } only.");
+    const partial = { from: 'elsewhere' } as never;
+    await expect(app.getPartialUser(partial)).rejects.toThrow("getPartialUser supports { from: 'token' } and 'convex'");
   });
+
+  it('tells its version, which is no data of its own', () => {
+    expect(new App(OPTIONS, new FakeRuntime()).version).toBe(SDK_VERSION);
+  });
+});
+
+it.each([{}, { or: 'throw' }])('a client app finds nobody by a call of Convex with %j', async (options) => {
+  const app = new StackClientApp(OPTIONS, new FakeRuntime());
+  const convex = { from: 'convex', ctx: {}, ...options };
+  await expect(app.getUser(convex as never)).rejects.toThrow('getUser does not support the option from here.');
 });
 
 it('a client app finds nobody by an API key, which is for servers', async () => {

@@ -226,15 +226,6 @@ describe('getUser', () => {
     await expect(app.getUser()).rejects.toThrow('without a persistent token store');
   });
 
-  it.each(['', undefined])('takes a pair whose refresh token is %p for nobody', async (refreshToken) => {
-    const { access_token: accessToken } = accounts.signIn();
-    const app = createApp({ tokenStore: { accessToken, refreshToken } as never });
-    expect(await app.getUser()).toBeNull();
-    expect(await app.getPartialUser({ from: 'token' })).toBeNull();
-    expect(await app.getAuthJson()).toEqual(SIGNED_OUT);
-    expect(standIn.requests).toEqual([]);
-  });
-
   it('renews an expired access token first', async () => {
     const app = createApp();
     await signIn(app);
@@ -273,30 +264,6 @@ describe('an app without a key', () => {
     expect(names).not.toContain('x-stack-publishable-client-key');
     const [refresh] = standIn.list('POST /auth/oauth/token');
     expect(refresh!.form.get('client_secret')).toBe('__stack_public_client__');
-  });
-});
-
-describe('getPartialUser', () => {
-  it('reads the token without any request', async () => {
-    const app = createApp();
-    await signIn(app);
-    const count = standIn.requests.length;
-    expect(await app.getPartialUser({ from: 'token' })).toEqual({
-      id: USER_ID,
-      displayName: 'Zoë 🚪',
-      primaryEmail: 'zoe@example.com',
-      primaryEmailVerified: true,
-      isAnonymous: false,
-    });
-    runtime.nowMillis += 600_001;
-    expect(await app.getPartialUser({ from: 'token' })).toBeNull();
-    expect(standIn.requests).toHaveLength(count);
-  });
-
-  it('treats anonymous users like getUser does', async () => {
-    const app = createApp();
-    expect(await app.getPartialUser({ from: 'token', or: 'anonymous' })).toMatchObject({ isAnonymous: true });
-    expect(await app.getPartialUser({ from: 'token' })).toBeNull();
   });
 });
 

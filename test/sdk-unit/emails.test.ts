@@ -21,17 +21,13 @@ afterEach(() => standIn.stop());
 
 const keys = { publishableClientKey: CLIENT_KEY, secretServerKey: 'ssk_test' };
 const optionsOf = <T extends object>(more: T) => ({ baseUrl: standIn.baseUrl, projectId: PROJECT_ID, ...more });
-const createAdminApp = () =>
-  new StackAdminApp<string>(optionsOf({ ...keys, superSecretAdminKey: 'sak_test' }), runtime);
-const createServerApp = () => new StackServerApp<string>(optionsOf({ ...keys, tokenStore: 'memory' }), runtime);
+const createAdminApp = () => new StackAdminApp(optionsOf({ ...keys, superSecretAdminKey: 'sak_test' }), runtime);
+const createServerApp = () => new StackServerApp(optionsOf({ ...keys, tokenStore: 'memory' }), runtime);
 
 describe('notification categories', () => {
   it('are those of the signed-in user', async () => {
     new Accounts(standIn, runtime);
-    const app = new StackClientApp<string>(
-      optionsOf({ publishableClientKey: CLIENT_KEY, tokenStore: 'memory' }),
-      runtime,
-    );
+    const app = new StackClientApp(optionsOf({ publishableClientKey: CLIENT_KEY, tokenStore: 'memory' }), runtime);
     await app.signInWithCredential({ email: 'a@b.test', password: 'x' });
     const user = await app.getUser({ or: 'throw' });
     const path = '/emails/notification-preference/me';

@@ -77,15 +77,21 @@ describe('the package', () => {
 
   it('exports these values', () => {
     expect(Object.keys(sdk).sort()).toEqual([
+      'HexclaveAdminApp',
+      'HexclaveClientApp',
+      'HexclaveServerApp',
       'KnownError',
+      'KnownErrors',
       'NetworkError',
       'RateLimitedError',
       'StackAdminApp',
       'StackClientApp',
       'StackServerApp',
       'UnexpectedResponseError',
+      'getConvexProvidersConfig',
       'isFreshSignInRequired',
       'isKnownError',
+      'stackAppInternalsSymbol',
     ]);
   });
 });

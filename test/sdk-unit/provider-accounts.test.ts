@@ -248,7 +248,10 @@ describe('connected accounts', () => {
     const google = await user.getConnectedAccount('google');
     expect(await google!.getAccessToken()).toEqual({ accessToken: 'at' });
     expect(standIn.last.headers['x-stack-access-type']).toBe('server');
-    expect(user).not.toHaveProperty('linkConnectedAccount');
+    const count = standIn.requests.length;
+    await expect(user.linkConnectedAccount('google')).rejects.toThrow('Only who is signed in here');
+    await expect(user.getConnectedAccount('github', { or: 'redirect' })).rejects.toThrow('Only who is signed in here');
+    expect(standIn.requests.slice(count).map(({ method }) => method)).toEqual(['GET']);
   });
 });
 

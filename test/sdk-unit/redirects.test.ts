@@ -4,7 +4,7 @@ import { FakeRuntime } from './support/fake-runtime.js';
 
 function createApp(href: string | null, options: Partial<ClientAppOptions> = {}) {
   const runtime = new FakeRuntime(href);
-  const app = new StackClientApp<string>(
+  const app = new StackClientApp(
     {
       baseUrl: 'http://127.0.0.1:1',
       projectId: 'p',
@@ -35,11 +35,29 @@ describe('urls', () => {
       error: '/handler/error',
       teamInvitation: '/handler/team-invitation',
       mfa: '/handler/mfa',
+      cliAuthConfirm: '/handler/cli-auth-confirm',
+      onboarding: '/handler/onboarding',
       afterSignIn: '/',
       afterSignUp: '/',
       afterSignOut: '/',
     });
   });
+
+  it('may be targets, as in newer versions of the public package', () => {
+    const urls = {
+      default: { type: 'handler-component' },
+      signIn: { type: 'handler-component' },
+      mfa: { type: 'custom', url: '/second', version: 0 },
+    } as const;
+    expect(createApp(null, { urls }).app.urls).toMatchObject({ signIn: '/handler/sign-in', mfa: '/second' });
+  });
+
+  it.each([{ signIn: { type: 'hosted' } }, { default: { type: 'hosted' } }] as const)(
+    'cannot be hosted: %j',
+    (urls) => {
+      expect(() => createApp(null, { urls })).toThrow('cannot be hosted');
+    },
+  );
 
   it('follow the handler, home and after-sign-in pages', () => {
     const urls = { handler: '/auth', home: '/start', afterSignIn: '/inside', signUp: undefined };

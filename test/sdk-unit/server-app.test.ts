@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => standIn.stop());
 
 function createApp(options: Partial<ServerAppOptions> = {}) {
-  return new StackServerApp<string>(
+  return new StackServerApp(
     {
       baseUrl: standIn.baseUrl,
       projectId: PROJECT_ID,

@@ -86,9 +86,13 @@ describe('likely valid tokens', () => {
     await expect(createPool().getSession(createSignedInStore()).getLikelyValidTokens()).rejects.toThrow('20000 ms');
   });
 
-  it('do not exist without a refresh token', async () => {
-    const store = createMemoryStore({ accessToken: mintToken(runtime), refreshToken: null });
-    const session = createPool().getSession(store);
+  it('are an access token alone until that expires, without a refresh token', async () => {
+    const accessToken = mintToken(runtime);
+    const session = createPool().getSession(createMemoryStore({ accessToken, refreshToken: null }));
+    runtime.nowMillis += 599_000;
+    expect(await session.getLikelyValidTokens()).toEqual({ accessToken, refreshToken: null });
+    await session.renewAccessToken();
+    runtime.nowMillis += 1_001;
     expect(session.isSignedOut).toBe(true);
     expect(await session.getLikelyValidTokens()).toBeNull();
     expect(session.cachedAccessToken).toBeNull();

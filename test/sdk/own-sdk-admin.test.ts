@@ -3,7 +3,7 @@ import { waitFor } from '../support/process';
 import { Site } from './support/site';
 
 let site: Site;
-let app: StackAdminApp<string>;
+let app: StackAdminApp;
 
 beforeEach(async () => {
   site = await Site.open();

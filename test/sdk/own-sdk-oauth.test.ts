@@ -31,7 +31,7 @@ async function visitProvider(begin: () => Promise<unknown>, fields: Record<strin
   return new URL(page.href);
 }
 
-async function signInWithGoogle(email: string, app: StackClientApp<string> = site.openApp()) {
+async function signInWithGoogle(email: string, app: StackClientApp = site.openApp()) {
   await visitProvider(() => app.signInWithOAuth('google'), { email, name: 'Ada' });
   expect(await app.callOAuthCallback()).toBe(true);
   return app;

@@ -8,7 +8,7 @@ import { OK } from './support/site';
 let owner: CurrentInternalUser;
 
 beforeEach(async () => {
-  const dashboard = new StackClientApp<'internal'>({
+  const dashboard = new StackClientApp({
     baseUrl: publicUrl(),
     projectId: 'internal',
     publishableClientKey: INTERNAL_KEYS.client,
@@ -66,7 +66,7 @@ describe('an owner', () => {
       hasSecretServerKey: true,
       hasSuperSecretAdminKey: true,
     });
-    const admin = new StackAdminApp<string>({
+    const admin = new StackAdminApp({
       baseUrl: publicUrl(),
       projectId: made.id,
       publishableClientKey: keys.publishableClientKey,

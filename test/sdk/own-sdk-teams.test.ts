@@ -14,10 +14,10 @@ beforeEach(async () => {
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const refused = (code: string) => ({ name: 'KnownError', code });
 
-function openAdminApp(): StackAdminApp<string> {
+function openAdminApp(): StackAdminApp {
   const { id: projectId, keys } = site.project;
   const given = { publishableClientKey: keys.client, secretServerKey: keys.server, superSecretAdminKey: keys.admin };
-  return new StackAdminApp<string>({ baseUrl: publicUrl(), projectId, ...given });
+  return new StackAdminApp({ baseUrl: publicUrl(), projectId, ...given });
 }
 
 /** Ada has made a team, and a server has added Bob. */

@@ -18,7 +18,7 @@ describe('targets on other sites', () => {
     const runtime = new FakeRuntime(href);
     const { baseUrl } = standIn;
     const options = { baseUrl, urls, projectId: 'p', publishableClientKey: 'pck', tokenStore: 'memory' } as const;
-    const app = new StackClientApp<string>({ ...options, redirectMethod: 'window' }, runtime);
+    const app = new StackClientApp({ ...options, redirectMethod: 'window' }, runtime);
     return { app, navigations: runtime.page?.navigations ?? [] };
   }
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { AdminOwnedProject, CurrentInternalUser, StackClientApp } from '@vestibule/sdk';
 
-export type OwnerApp = StackClientApp<'internal'>;
+export type OwnerApp = StackClientApp<boolean, 'internal'>;
 
 /** The owner who is signed in to the dashboard, and their projects. */
 export interface OwnerState {

@@ -15,27 +15,37 @@ import {
 } from '../resources/permission-definitions.js';
 import { createStripeAccountActions, type StripeAccountActions } from '../resources/stripe-account.js';
 import { createSvixTokenActions, type SvixTokenActions } from '../resources/svix-token.js';
+import { createTestModePurchaseActions, type TestModePurchaseActions } from '../resources/test-mode-purchase.js';
 import { createTransactionActions, type TransactionActions } from '../resources/transactions.js';
 import type { ProjectRead } from '../wire/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
 import type { AppFacts } from './app-actions.js';
+import { installInternals, type AppInternals } from './app-internals.js';
+import { stackAppInternalsSymbol } from '../context/internals-symbol.js';
 import { createAppContext, type AppContext } from '../context/app-context.js';
 import { installActions } from './install-actions.js';
 import type { AdminAppOptions } from '../context/options.js';
 import { createServerActions, createUserOpener, type ServerActions } from './server-actions.js';
 import type { HandlerUrls } from '../context/urls.js';
+import { SDK_VERSION } from '../version.js';
 
-export type AdminOwnedProject = OwnedProject<AdminApp>;
-export interface CurrentInternalUser extends CurrentUser, OwnerActions<AdminApp> {}
-export interface CurrentInternalServerUser extends CurrentServerUser, OwnerActions<AdminApp> {}
+/** The app of a project in the name of its owner, which has no users of its own. */
+type OwnedApp = AdminApp<false>;
+
+export type AdminOwnedProject = OwnedProject<OwnedApp>;
+export interface CurrentInternalUser extends CurrentUser, OwnerActions<OwnedApp> {}
+export interface CurrentInternalServerUser extends CurrentServerUser, OwnerActions<OwnedApp> {}
 
 /** An owner on the project `internal` can do more than other users. */
 export type CurrentAdminUserOf<ProjectId extends string> = ProjectId extends 'internal'
   ? CurrentInternalServerUser
   : CurrentServerUser;
 
-type AdminActions<User extends CurrentServerUser> = ServerActions<User> &
+type AdminActions<User extends CurrentServerUser, HasTokenStore extends boolean = boolean> = ServerActions<
+  User,
+  HasTokenStore
+> &
   AdminProjectActions &
   InternalApiKeyActions &
   PermissionDefinitionActions &
@@ -47,11 +57,14 @@ type AdminActions<User extends CurrentServerUser> = ServerActions<User> &
   MetricsActions &
   StripeAccountActions &
   SvixTokenActions &
+  TestModePurchaseActions &
   TransactionActions;
 
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
-export interface AdminApp<ProjectId extends string = string>
-  extends AppFacts, AdminActions<CurrentAdminUserOf<ProjectId>> {}
+export interface AdminApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string>
+  extends AppFacts<ProjectId>, AdminActions<CurrentAdminUserOf<ProjectId>, HasTokenStore> {
+  readonly [stackAppInternalsSymbol]: AppInternals<HasTokenStore, ProjectId>;
+}
 
 /**
  * An app that configures the project itself, with its super secret admin key or with the session of an owner.
@@ -64,16 +77,21 @@ export interface AdminApp<ProjectId extends string = string>
  *   projectOwnerSession: owner._internalSession,
  * });
  */
-export class AdminApp<const ProjectId extends string = string> {
-  readonly projectId: string;
+export class AdminApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string> {
+  readonly projectId: ProjectId;
   readonly urls: Readonly<HandlerUrls>;
 
+  get version(): string {
+    return SDK_VERSION;
+  }
+
   /** Throws an Error that names a missing option. `runtime` is for tests. */
-  constructor(options: AdminAppOptions<ProjectId>, runtime: Runtime = createDefaultRuntime()) {
+  constructor(options: AdminAppOptions<HasTokenStore, ProjectId>, runtime: Runtime = createDefaultRuntime()) {
     const context = createAppContext(options, 'admin', runtime);
     const send = context.sendAs('admin', null);
     this.urls = context.urls;
-    this.projectId = context.options.credentials.projectId;
+    this.projectId = context.options.credentials.projectId as ProjectId;
+    installInternals(this, context, options);
     installActions<AdminActions<CurrentServerUser>>(this, AdminApp, {
       ...createServerActions(context, (session) => listOwnerActions(context, session)),
       ...createAdminProjectActions(send, this.projectId),
@@ -87,20 +105,30 @@ export class AdminApp<const ProjectId extends string = string> {
       ...createMetricsActions({ send, openUser: createUserOpener(context) }),
       ...createStripeAccountActions(send),
       ...createSvixTokenActions(send),
+      ...createTestModePurchaseActions(send),
       ...createTransactionActions(send),
     });
   }
+}
+
+/** The class of admin apps; its parameters are those of a client app. */
+export interface StackAdminAppConstructor {
+  new <HasTokenStore extends boolean, const ProjectId extends string>(
+    options: AdminAppOptions<HasTokenStore, ProjectId>,
+    runtime?: Runtime,
+  ): AdminApp<HasTokenStore, ProjectId>;
+  new (options: AdminAppOptions<boolean, string>, runtime?: Runtime): AdminApp<boolean, string>;
 }
 
 /**
  * The actions of an owner, a user of the project `internal`: their projects, each with an app that acts in their name.
  * Nothing on all other projects.
  */
-export function listOwnerActions(context: AppContext, session: Session): OwnerActions<AdminApp> | object {
+export function listOwnerActions(context: AppContext, session: Session): OwnerActions<OwnedApp> | object {
   const { options, runtime } = context;
   if (options.credentials.projectId !== 'internal') return {};
-  const openProject = (json: ProjectRead): OwnedProject<AdminApp> => {
-    const ofProject: AdminAppOptions = {
+  const openProject = (json: ProjectRead): AdminOwnedProject => {
+    const ofProject: AdminAppOptions<false> = {
       baseUrl: options.baseUrl,
       projectId: json.id,
       projectOwnerSession: session,

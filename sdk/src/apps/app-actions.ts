@@ -2,6 +2,7 @@ import type { CurrentUser } from '../resources/current-user.js';
 import type { AppContext } from '../context/app-context.js';
 import { createChangeActions, type ChangeActions } from '../context/change-actions.js';
 import { createCliLoginActions, type CliLoginActions } from './cli-login-actions.js';
+import { createConvexActions, type ConvexActions } from './convex-actions.js';
 import { createCurrentUserActions, type CurrentUserActions, type ReadCurrentUser } from './current-user-actions.js';
 import { createEmailCodeActions, type EmailCodeActions } from './email-code-actions.js';
 import { createRedirectActions, type RedirectActions } from './redirect-actions.js';
@@ -13,14 +14,16 @@ import type { HandlerUrls } from '../context/urls.js';
 import { createWaitActions, type WaitActions } from '../context/wait-actions.js';
 
 /** The options that an app tells about itself. */
-export interface AppFacts {
-  readonly projectId: string;
+export interface AppFacts<ProjectId extends string = string> {
+  readonly projectId: ProjectId;
   /** The address of every page, defaults filled in. */
   readonly urls: Readonly<HandlerUrls>;
+  /** The version of this library, such as `0.1.0`. */
+  readonly version: string;
 }
 
 /** The actions of all three kinds of app. `User` is what `getUser` gives. */
-export type AppActions<User extends CurrentUser> = RedirectActions &
+export type AppActions<User extends CurrentUser, HasTokenStore extends boolean = boolean> = RedirectActions &
   SignInActions &
   EmailCodeActions &
   TeamInvitationActions &
@@ -29,7 +32,8 @@ export type AppActions<User extends CurrentUser> = RedirectActions &
   ChangeActions &
   WaitActions &
   SubscriptionActions &
-  CurrentUserActions<User>;
+  ConvexActions<HasTokenStore> &
+  CurrentUserActions<User, HasTokenStore>;
 
 export function createAppActions<User extends CurrentUser>(
   context: AppContext,
@@ -45,6 +49,7 @@ export function createAppActions<User extends CurrentUser>(
     ...createChangeActions(context),
     ...createWaitActions(context),
     ...createSubscriptionActions(context),
+    ...createConvexActions(context),
     ...createCurrentUserActions(context, readCurrentUser),
   };
 }

@@ -6,21 +6,31 @@ import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
 import { listOwnerActions, type CurrentInternalUser } from './admin-app.js';
 import { createAppActions, type AppActions, type AppFacts } from './app-actions.js';
+import { installInternals, openClientJson, type AppInternals, type StackClientAppJson } from './app-internals.js';
+import { stackAppInternalsSymbol } from '../context/internals-symbol.js';
 import { createAppContext, type AppContext } from '../context/app-context.js';
 import { createCeremonies } from './current-user-actions.js';
 import { installActions } from './install-actions.js';
 import type { ClientAppOptions } from '../context/options.js';
 import { fetchOwnUser, type Found } from './signed-in.js';
 import type { HandlerUrls } from '../context/urls.js';
+import { SDK_VERSION } from '../version.js';
 
 /** Owners, the users of the project `internal`, can do more. */
 export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'internal' ? CurrentInternalUser : CurrentUser;
 
-type ClientActions<User extends CurrentUser> = AppActions<User> & ProjectActions & CustomerActions;
+type ClientActions<User extends CurrentUser, HasTokenStore extends boolean = boolean> = AppActions<
+  User,
+  HasTokenStore
+> &
+  ProjectActions &
+  CustomerActions;
 
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
-export interface ClientApp<ProjectId extends string = string>
-  extends AppFacts, ClientActions<CurrentUserOf<ProjectId>> {}
+export interface ClientApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string>
+  extends AppFacts<ProjectId>, ClientActions<CurrentUserOf<ProjectId>, HasTokenStore> {
+  readonly [stackAppInternalsSymbol]: AppInternals<HasTokenStore, ProjectId>;
+}
 
 /**
  * An app that acts for the user who is signed in, with the publishable key of the project: in browsers, and wherever
@@ -34,15 +44,25 @@ export interface ClientApp<ProjectId extends string = string>
  *   tokenStore: 'cookie',
  * });
  */
-export class ClientApp<const ProjectId extends string = string> {
-  readonly projectId: string;
+export class ClientApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string> {
+  /** Makes the app that a JSON of `toClientJson` was made of, or finds it. */
+  static readonly [stackAppInternalsSymbol] = {
+    fromClientJson: (json: StackClientAppJson) => openClientJson(json, (options) => new ClientApp(options)),
+  };
+
+  readonly projectId: ProjectId;
   readonly urls: Readonly<HandlerUrls>;
 
+  get version(): string {
+    return SDK_VERSION;
+  }
+
   /** Throws an Error that names a missing option. `runtime` is for tests. */
-  constructor(options: ClientAppOptions<ProjectId>, runtime: Runtime = createDefaultRuntime()) {
+  constructor(options: ClientAppOptions<HasTokenStore, ProjectId>, runtime: Runtime = createDefaultRuntime()) {
     const context = createAppContext(options, 'client', runtime);
     this.urls = context.urls;
-    this.projectId = context.options.credentials.projectId;
+    this.projectId = context.options.credentials.projectId as ProjectId;
+    installInternals(this, context, options);
     installActions<ClientActions<CurrentUser>>(this, ClientApp, {
       ...createAppActions(context, (session) => readCurrentUser(context, session)),
       ...createProjectActions(context.sendAs('client', null)),
@@ -51,11 +71,32 @@ export class ClientApp<const ProjectId extends string = string> {
   }
 }
 
+/**
+ * The class of client apps. `HasTokenStore` is false where the app has none, and calls about the own user then need one of
+ * their own.
+ */
+export interface StackClientAppConstructor {
+  new <
+    TokenStoreType extends string,
+    HasTokenStore extends (TokenStoreType extends {} ? true : boolean),
+    const ProjectId extends string,
+  >(
+    options: ClientAppOptions<HasTokenStore, ProjectId>,
+    runtime?: Runtime,
+  ): ClientApp<HasTokenStore, ProjectId>;
+  new (options: ClientAppOptions<boolean, string>, runtime?: Runtime): ClientApp<boolean, string>;
+  readonly [stackAppInternalsSymbol]: {
+    fromClientJson<HasTokenStore extends boolean, ProjectId extends string>(
+      json: StackClientAppJson<HasTokenStore, ProjectId>,
+    ): ClientApp<HasTokenStore, ProjectId>;
+  };
+}
+
 async function readCurrentUser(context: AppContext, session: Session): Promise<Found<CurrentUser> | null> {
   const send = context.sendAs('client', session);
   const json = await fetchOwnUser<UserRead>(send, session);
   if (!json) return null;
   const dependencies = { send, session, ceremonies: createCeremonies(context, session) };
   const user = createCurrentUser(json, dependencies, listOwnerActions(context, session));
-  return { value: user, isAnonymous: json.is_anonymous };
+  return { value: user, isAnonymous: json.is_anonymous, isRestricted: json.is_restricted };
 }

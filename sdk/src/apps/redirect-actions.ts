@@ -102,6 +102,18 @@ export interface RedirectActions {
    * @example await app.redirectToMfa();
    */
   redirectToMfa(options?: RedirectToOptions): Promise<void>;
+  /**
+   * Goes to the page on which a program on a command line is let in.
+   *
+   * @example await app.redirectToCliAuthConfirm();
+   */
+  redirectToCliAuthConfirm(options?: RedirectToOptions): Promise<void>;
+  /**
+   * Goes to the page for users who have something to finish first, such as verifying their address.
+   *
+   * @example if (user.isRestricted) await app.redirectToOnboarding({ replace: true });
+   */
+  redirectToOnboarding(options?: RedirectToOptions): Promise<void>;
 }
 
 export function createRedirectActions(redirector: Redirector): RedirectActions {
@@ -123,5 +135,7 @@ export function createRedirectActions(redirector: Redirector): RedirectActions {
     redirectToError: goTo('error'),
     redirectToTeamInvitation: goTo('teamInvitation'),
     redirectToMfa: goTo('mfa'),
+    redirectToCliAuthConfirm: goTo('cliAuthConfirm'),
+    redirectToOnboarding: goTo('onboarding'),
   };
 }

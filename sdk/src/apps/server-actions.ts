@@ -7,23 +7,34 @@ import { createLinkActions, type LinkActions } from '../resources/oauth-provider
 import { createServerTeamActions, type ServerTeamActions } from '../resources/server-teams.js';
 import type { ServerUser } from '../resources/server-types.js';
 import { createTeamOpener, openServerUser, type ServerUserDependencies } from '../resources/server-user.js';
-import { createServerUserActions, type ServerUserActions } from '../resources/server-users.js';
+import { createServerUserActions, type ConvexCaller, type ServerUserActions } from '../resources/server-users.js';
 import type { OwnerActions } from '../resources/owned-projects.js';
 import type { ServerUserRead } from '../wire/wire-types.generated.js';
 import type { Session } from '../session/session.js';
 import { createAppActions, type AppActions } from './app-actions.js';
 import type { AppContext } from '../context/app-context.js';
 import { createCeremonies } from './current-user-actions.js';
-import { fetchOwnUser, type Found, type GetUserOptions } from './signed-in.js';
+import { fetchOwnUser, type Found, type GetCurrentUserOptions } from './signed-in.js';
 
 /** The actions of server and admin apps. `getUser` takes an id, a key, or options as on a client app. */
-export type ServerActions<User extends CurrentServerUser> = ServerUserActions &
+export type ServerActions<User extends CurrentServerUser, HasTokenStore extends boolean = boolean> = ServerUserActions &
   ServerTeamActions &
-  AppActions<User> &
+  AppActions<User, HasTokenStore> &
+  CallerActions<User> &
   LinkActions &
   ServerEmailActions &
   ServerCustomerActions &
   DataVaultActions;
+
+/** The actions of a server on the user who is signed in. */
+export interface CallerActions<User> {
+  /**
+   * @deprecated Use `getUser`.
+   *
+   * @example const user = await app.getServerUser();
+   */
+  getServerUser(): Promise<User | null>;
+}
 
 /** The actions that a user has besides on some projects. */
 export type ListExtras = (session: Session) => OwnerActions<unknown> | object;
@@ -33,8 +44,11 @@ export function createServerActions(context: AppContext, listExtras: ListExtras)
   const { send } = dependencies;
   const users = createServerUserActions(dependencies);
   const shared = createAppActions(context, (session) => readCurrentUser(context, session, listExtras(session)));
-  const getUser = (target: string | ApiKeyHolder | GetUserOptions = {}) =>
-    typeof target === 'string' || 'apiKey' in target ? users.getUser(target) : shared.getUser(target);
+  const getUser = (target: string | ApiKeyHolder | ConvexCaller | GetCurrentUserOptions = {}) => {
+    if (typeof target === 'string' || 'apiKey' in target) return users.getUser(target);
+    if ('from' in target) return users.getUser(target);
+    return shared.getUser(target);
+  };
   return {
     ...shared,
     ...users,
@@ -44,6 +58,7 @@ export function createServerActions(context: AppContext, listExtras: ListExtras)
     ...createDataVaultActions(send),
     ...createServerCustomerActions(send),
     getUser: getUser as ServerActions<CurrentServerUser>['getUser'],
+    getServerUser: () => shared.getUser(),
   };
 }
 
@@ -72,5 +87,9 @@ async function readCurrentUser(
   if (!json) return null;
   const { createDetachedSession } = context;
   const dependencies = { send, session, ceremonies: createCeremonies(context, session), createDetachedSession };
-  return { value: createCurrentServerUser(json, dependencies, extras), isAnonymous: json.is_anonymous };
+  return {
+    value: createCurrentServerUser(json, dependencies, extras),
+    isAnonymous: json.is_anonymous,
+    isRestricted: json.is_restricted,
+  };
 }

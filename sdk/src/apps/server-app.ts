@@ -3,22 +3,31 @@ import { createProjectActions, type ProjectActions } from '../resources/project.
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import { listOwnerActions, type CurrentInternalServerUser } from './admin-app.js';
 import type { AppFacts } from './app-actions.js';
+import { installInternals, type AppInternals } from './app-internals.js';
+import { stackAppInternalsSymbol } from '../context/internals-symbol.js';
 import { createAppContext } from '../context/app-context.js';
 import { installActions } from './install-actions.js';
 import type { ServerAppOptions } from '../context/options.js';
 import { createServerActions, type ServerActions } from './server-actions.js';
 import type { HandlerUrls } from '../context/urls.js';
+import { SDK_VERSION } from '../version.js';
 
 /** Owners, the users of the project `internal`, can do more. */
 export type CurrentServerUserOf<ProjectId extends string> = ProjectId extends 'internal'
   ? CurrentInternalServerUser
   : CurrentServerUser;
 
-type ServerAppActions<User extends CurrentServerUser> = ServerActions<User> & ProjectActions;
+type ServerAppActions<User extends CurrentServerUser, HasTokenStore extends boolean = boolean> = ServerActions<
+  User,
+  HasTokenStore
+> &
+  ProjectActions;
 
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
-export interface ServerApp<ProjectId extends string = string>
-  extends AppFacts, ServerAppActions<CurrentServerUserOf<ProjectId>> {}
+export interface ServerApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string>
+  extends AppFacts<ProjectId>, ServerAppActions<CurrentServerUserOf<ProjectId>, HasTokenStore> {
+  readonly [stackAppInternalsSymbol]: AppInternals<HasTokenStore, ProjectId>;
+}
 
 /**
  * An app that may do anything to any user of the project, with the secret server key. Never let that key reach a
@@ -33,18 +42,36 @@ export interface ServerApp<ProjectId extends string = string>
  *   tokenStore: 'memory',
  * });
  */
-export class ServerApp<const ProjectId extends string = string> {
-  readonly projectId: string;
+export class ServerApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string> {
+  readonly projectId: ProjectId;
   readonly urls: Readonly<HandlerUrls>;
 
+  get version(): string {
+    return SDK_VERSION;
+  }
+
   /** Throws an Error that names a missing option. `runtime` is for tests. */
-  constructor(options: ServerAppOptions<ProjectId>, runtime: Runtime = createDefaultRuntime()) {
+  constructor(options: ServerAppOptions<HasTokenStore, ProjectId>, runtime: Runtime = createDefaultRuntime()) {
     const context = createAppContext(options, 'server', runtime);
     this.urls = context.urls;
-    this.projectId = context.options.credentials.projectId;
+    this.projectId = context.options.credentials.projectId as ProjectId;
+    installInternals(this, context, options);
     installActions<ServerAppActions<CurrentServerUser>>(this, ServerApp, {
       ...createServerActions(context, (session) => listOwnerActions(context, session)),
       ...createProjectActions(context.sendAs('client', null)),
     });
   }
+}
+
+/** The class of server apps; its parameters are those of a client app. */
+export interface StackServerAppConstructor {
+  new <
+    TokenStoreType extends string,
+    HasTokenStore extends (TokenStoreType extends {} ? true : boolean),
+    const ProjectId extends string,
+  >(
+    options: ServerAppOptions<HasTokenStore, ProjectId>,
+    runtime?: Runtime,
+  ): ServerApp<HasTokenStore, ProjectId>;
+  new (options: ServerAppOptions<boolean, string>, runtime?: Runtime): ServerApp<boolean, string>;
 }

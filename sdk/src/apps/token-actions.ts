@@ -1,5 +1,5 @@
 import { readTokens } from '../resources/auth.js';
-import { formatAuthHeader } from '../session/request-store.js';
+import { formatAuthHeader, formatAuthorization } from '../session/request-store.js';
 import type { TokenPair } from '../session/token-store.js';
 import { openSession, type AppContext, type CallOptions } from '../context/app-context.js';
 
@@ -12,7 +12,28 @@ export interface TokenActions {
    */
   getAuthJson(options?: CallOptions): Promise<TokenPair>;
   /**
-   * The header with which a front end tells its own back end who is calling.
+   * The access token of the current session, good for at least 20 s, for servers that verify it; null when signed out.
+   *
+   * @example const token = await app.getAccessToken();
+   */
+  getAccessToken(options?: CallOptions): Promise<string | null>;
+  /**
+   * The refresh token of the current session; null when signed out. Whoever has it is the user: tell it nobody.
+   *
+   * @example const token = await app.getRefreshToken();
+   */
+  getRefreshToken(options?: CallOptions): Promise<string | null>;
+  /**
+   * The `Authorization` header with which a front end tells its own back end who is calling; null when signed out. The back
+   * end reads it with `tokenStore: request`.
+   *
+   * @example
+   * const authorization = await app.getAuthorizationHeader();
+   * await fetch('/api/notes', { headers: authorization === null ? {} : { authorization } });
+   */
+  getAuthorizationHeader(options?: CallOptions): Promise<string | null>;
+  /**
+   * The `x-stack-auth` header with which a front end tells its own back end who is calling.
    *
    * @example await fetch('/api/notes', { headers: await app.getAuthHeaders() });
    */
@@ -30,6 +51,9 @@ export function createTokenActions(context: AppContext): TokenActions {
   const getAuthJson = (options: CallOptions = {}) => readTokens(openSession(context, options));
   return {
     getAuthJson,
+    getAccessToken: async (options) => (await getAuthJson(options)).accessToken,
+    getRefreshToken: async (options) => (await getAuthJson(options)).refreshToken,
+    getAuthorizationHeader: async (options) => formatAuthorization(await getAuthJson(options)),
     getAuthHeaders: async (options) => formatAuthHeader(await getAuthJson(options)),
     subscribeToTokens: (listener) => context.getStore().subscribe(listener),
   };

@@ -61,7 +61,8 @@ export async function getCliLogin(context: AppContext, loginCode: string): Promi
 /** The page that the link leads to confirms with this: the waiting program gets a session of whoever confirms. */
 export async function confirmCliLogin(context: AppContext, loginCode: string): Promise<void> {
   const tokens = await context.getSession(context.getStore()).getLikelyValidTokens();
-  if (!tokens) throw new Error('Nobody is signed in, so there is no session that the command line could get.');
+  if (!tokens?.refreshToken)
+    throw new Error('Nobody is signed in, so there is no session that the command line could get.');
   const body = { login_code: loginCode, refresh_token: tokens.refreshToken };
   await send(context, { method: 'POST', path: '/auth/cli/complete', body });
 }

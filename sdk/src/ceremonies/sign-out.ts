@@ -4,7 +4,7 @@ import type { Session } from '../session/session.js';
 
 export interface SignOutOptions {
   /** Anywhere, also on another site. The after-sign-out page unless told. */
-  redirectUrl?: string;
+  redirectUrl?: URL | string;
 }
 
 /** Ends a session on the server, then here. That it had ended already is no failure. */
@@ -12,7 +12,7 @@ export async function signOut(context: AppContext, session: Session, options: Si
   if (!session.isSignedOut) await endOnServer(context, session);
   session.markInvalid();
   if (options.redirectUrl === undefined) await context.redirector.redirectTo('afterSignOut');
-  else await context.redirector.goTo(options.redirectUrl);
+  else await context.redirector.goTo(String(options.redirectUrl));
 }
 
 async function endOnServer(context: AppContext, session: Session): Promise<void> {

@@ -8,7 +8,7 @@ import { createTokenStoreResolver, type TokenStoreInit } from '../session/token-
 import type { TokenPair, TokenStore } from '../session/token-store.js';
 import type { Change, ChangeActions } from './change-actions.js';
 import { Listeners } from './listeners.js';
-import { resolveOptions, type AdminAppOptions, type AppKind, type ResolvedOptions } from './options.js';
+import { resolveOptions, withInherited, type AdminAppOptions, type AppKind, type ResolvedOptions } from './options.js';
 import { Redirector } from './redirector.js';
 import { fetchUrlTrust } from './url-trust.js';
 import { resolveUrls, type HandlerUrls } from './urls.js';
@@ -31,7 +31,7 @@ export interface AppContext extends ChangeActions, WaitActions {
 }
 
 export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime: Runtime): AppContext {
-  const options = resolveOptions(given, kind, runtime);
+  const options = resolveOptions(withInherited(given), kind, runtime);
   const { apiUrl, credentials } = options;
   const { projectId } = credentials;
   const urls = resolveUrls(options.urls);

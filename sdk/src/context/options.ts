@@ -1,7 +1,8 @@
 import type { OwnerTokenSource, ProjectCredentials } from '../http/types.js';
 import type { Page, Runtime } from '../runtime.js';
 import type { TokenStoreInit } from '../session/token-store-resolver.js';
-import type { HandlerUrls } from './urls.js';
+import { stackAppInternalsSymbol } from './internals-symbol.js';
+import type { HandlerUrlOptions } from './urls.js';
 
 /** The way in which the app moves the browser: not at all, by `window.location`, or by your router. */
 export type RedirectMethod =
@@ -12,15 +13,15 @@ export type BaseUrlOption = string | { browser: string; server: string };
 /** Scopes by provider: `{ google: ['https://www.googleapis.com/auth/calendar.readonly'] }`. */
 export type OAuthScopesOnSignIn = Readonly<Partial<Record<string, readonly string[]>>>;
 
-export interface ClientAppOptions<ProjectId extends string = string> {
+/** Options that all apps have. The keys and the project fall back to the environment. */
+interface AppOptions<HasTokenStore extends boolean, ProjectId extends string> {
   /** The server's address, without `/api`. In a browser the page's own origin unless told. */
   baseUrl?: BaseUrlOption;
-  /** Falls back to the environment, like all keys. */
   projectId?: ProjectId;
   /** Null for a project that permits clients without a key. */
   publishableClientKey?: string | null;
-  tokenStore: TokenStoreInit;
-  urls?: Partial<HandlerUrls>;
+  tokenStore?: TokenStoreInit<HasTokenStore>;
+  urls?: HandlerUrlOptions;
   redirectMethod?: RedirectMethod;
   /**
    * The scopes to ask a provider for besides those that signing in takes, at every sign-in and when an account is
@@ -28,28 +29,60 @@ export interface ClientAppOptions<ProjectId extends string = string> {
    */
   oauthScopesOnSignIn?: OAuthScopesOnSignIn;
   extraRequestHeaders?: Record<string, string>;
+  /** An app whose options these add to: what is left out here is as it is there. */
+  inheritsFrom?: InheritedApp;
+  /** Does nothing, and may stay: this library reads nothing before it is asked to. */
+  noAutomaticPrefetch?: boolean;
+  /** Does nothing, and may stay: this library has no overlay for developers. */
+  devTool?: boolean;
+  /** Does nothing, and may stay: this library records nobody. */
+  analytics?: object;
 }
 
-export interface ServerAppOptions<ProjectId extends string = string> extends ClientAppOptions<ProjectId> {
+/** Any app, as far as another one takes its options. */
+export interface InheritedApp {
+  readonly [stackAppInternalsSymbol]: { getConstructorOptions(): object };
+}
+
+/** Only an app whose options are added to leaves the store out. */
+type StoreChoice<HasTokenStore extends boolean> =
+  { tokenStore: TokenStoreInit<HasTokenStore> } | { tokenStore?: undefined; inheritsFrom: InheritedApp };
+
+/** `HasTokenStore` is false for `tokenStore: null`, and `ProjectId` is `internal` for the owners of projects. */
+export type ClientAppOptions<HasTokenStore extends boolean = boolean, ProjectId extends string = string> = AppOptions<
+  HasTokenStore,
+  ProjectId
+> &
+  StoreChoice<HasTokenStore>;
+
+export type ServerAppOptions<
+  HasTokenStore extends boolean = boolean,
+  ProjectId extends string = string,
+> = ClientAppOptions<HasTokenStore, ProjectId> & { secretServerKey?: string };
+
+export interface AdminAppOptions<
+  HasTokenStore extends boolean = boolean,
+  ProjectId extends string = string,
+> extends AppOptions<HasTokenStore, ProjectId> {
   secretServerKey?: string;
-}
-
-export interface AdminAppOptions<ProjectId extends string = string> extends Omit<
-  ServerAppOptions<ProjectId>,
-  'tokenStore'
-> {
   superSecretAdminKey?: string;
   /** `_internalSession` of a signed-in owner, or a function that gives their access token. Replaces all keys. */
-  projectOwnerSession?: OwnerTokenSource | (() => Promise<string | null>);
-  tokenStore?: TokenStoreInit;
+  projectOwnerSession?: InternalSession | (() => Promise<string | null>);
 }
+
+/**
+ * A session as `_internalSession` of a user gives it and `projectOwnerSession` of an admin app takes it, and nothing else
+ * to a program.
+ */
+// oxlint-disable-next-line no-explicit-any -- the public package has a class with private members there, which nothing fits
+export type InternalSession = any;
 
 export interface ResolvedOptions {
   apiUrl: string;
   baseUrl: string;
   credentials: ProjectCredentials;
   tokenStore: TokenStoreInit;
-  urls: Partial<HandlerUrls>;
+  urls: HandlerUrlOptions;
   redirectMethod: RedirectMethod;
   oauthScopesOnSignIn: OAuthScopesOnSignIn;
 }
@@ -68,6 +101,13 @@ const ENV = {
 } as const;
 
 const PORT_PREFIX_PLACEHOLDER = '${NEXT_PUBLIC_STACK_PORT_PREFIX:-81}';
+
+/** Adds the options of the app that these inherit from, and of the one that it inherits from in its turn. */
+export function withInherited<Options extends AdminAppOptions>({ inheritsFrom, ...own }: Options): Options {
+  if (!inheritsFrom) return own as Options;
+  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  return { ...inheritsFrom[stackAppInternalsSymbol].getConstructorOptions(), ...given } as Options;
+}
 
 /** Completes the options of an app from the environment. Throws an Error that names what is missing. */
 export function resolveOptions(options: AdminAppOptions, kind: AppKind, runtime: Runtime): ResolvedOptions {
@@ -130,9 +170,9 @@ function requireKey(credentials: ProjectCredentials, kind: AppKind): void {
   throw new Error(`This ${kind} app needs ${option}${alternative}. Give it, or set ${variable} in the environment.`);
 }
 
-function toOwner(session: OwnerTokenSource | (() => Promise<string | null>)): OwnerTokenSource {
-  if (typeof session !== 'function') return session;
-  return { getOwnerAccessToken: session, markOwnerAccessTokenExpired: () => {} };
+function toOwner(session: InternalSession | (() => Promise<string | null>)): OwnerTokenSource {
+  if (typeof session !== 'function') return session as OwnerTokenSource;
+  return { getOwnerAccessToken: session as () => Promise<string | null>, markOwnerAccessTokenExpired: () => {} };
 }
 
 function readExtraHeaders(runtime: Runtime): Record<string, string> {

@@ -14,13 +14,54 @@ export interface HandlerUrls {
   error: string;
   teamInvitation: string;
   mfa: string;
+  /** The page on which a program on a command line is let in. */
+  cliAuthConfirm: string;
+  /** The page for users who have something to finish before they may do anything, such as verifying their address. */
+  onboarding: string;
   afterSignIn: string;
   afterSignUp: string;
   afterSignOut: string;
 }
 
-/** Fills in the default of every page that the app does not name. */
-export function resolveUrls(given: Partial<HandlerUrls>): HandlerUrls {
+/** All pages with their addresses. */
+export type ResolvedHandlerUrls = HandlerUrls;
+
+/**
+ * The place of a page: its address, or the page that `StackHandler` has. `hosted` is for pages of other people's servers,
+ * and an Error: the pages that a server of ours has for a project keep a session of their own.
+ */
+export type HandlerUrlTarget =
+  string | { type: 'custom'; url: string; version: number } | { type: 'hosted' | 'handler-component' };
+
+/** The pages that an app has elsewhere; `default` is for all that are not named. */
+export type HandlerUrlOptions = { [Page in keyof HandlerUrls]?: HandlerUrlTarget } & {
+  default?: { type: 'hosted' | 'handler-component' };
+};
+
+/** Fills in the default of every page that the app does not name. Throws an Error for hosted pages. */
+export function resolveUrls({ default: elsewhere, ...targets }: HandlerUrlOptions): HandlerUrls {
+  if (elsewhere?.type === 'hosted') throw new Error(describeHosted('default'));
+  const given = Object.fromEntries(
+    Object.entries(targets).flatMap(([page, target]) => {
+      const url = findUrl(page, target);
+      return url === null ? [] : [[page, url]];
+    }),
+  ) as Partial<HandlerUrls>;
+  return completeUrls(given);
+}
+
+/** Null for a page that is where it always is. */
+function findUrl(page: string, target: HandlerUrlTarget | undefined): string | null {
+  if (target === undefined || typeof target === 'string') return target ?? null;
+  if (target.type === 'hosted') throw new Error(describeHosted(page));
+  return target.type === 'custom' ? target.url : null;
+}
+
+function describeHosted(page: string): string {
+  return `urls.${page} cannot be hosted: the pages of the server keep a session of their own. Mount StackHandler, or give an address.`;
+}
+
+function completeUrls(given: Partial<HandlerUrls>): HandlerUrls {
   const handler = given.handler ?? '/handler';
   const home = given.home ?? '/';
   return {
@@ -38,15 +79,13 @@ export function resolveUrls(given: Partial<HandlerUrls>): HandlerUrls {
     error: `${handler}/error`,
     teamInvitation: `${handler}/team-invitation`,
     mfa: `${handler}/mfa`,
+    cliAuthConfirm: `${handler}/cli-auth-confirm`,
+    onboarding: `${handler}/onboarding`,
     afterSignIn: home,
     afterSignUp: given.afterSignIn ?? home,
     afterSignOut: home,
-    ...dropUndefined(given),
+    ...given,
   };
-}
-
-function dropUndefined(urls: Partial<HandlerUrls>): Partial<HandlerUrls> {
-  return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined));
 }
 
 export const RETURN_PARAMETER = 'after_auth_return_to';

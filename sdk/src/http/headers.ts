@@ -29,7 +29,8 @@ export function buildHeaders(input: HeaderInput): Record<string, string> {
 
 function buildUserHeaders(tokens: SignedInTokens | null): Record<string, string> {
   if (!tokens) return {};
-  return { 'X-Stack-Access-Token': tokens.accessToken, 'X-Stack-Refresh-Token': tokens.refreshToken };
+  const access = { 'X-Stack-Access-Token': tokens.accessToken };
+  return tokens.refreshToken === null ? access : { ...access, 'X-Stack-Refresh-Token': tokens.refreshToken };
 }
 
 /** With an owner session the two secret keys travel as empty strings, which the server counts as absent. */

@@ -20,7 +20,8 @@ export type SendRequest = <Answer>(request: ApiRequest) => Promise<Answer>;
 
 export interface SignedInTokens {
   accessToken: string;
-  refreshToken: string;
+  /** Null for a session of an access token alone. */
+  refreshToken: string | null;
 }
 
 /** The part of a session that the transport needs. */

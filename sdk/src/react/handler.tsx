@@ -33,6 +33,7 @@ export interface HandlerComponentProps {
   AccountSettings?: Partial<AccountSettingsProps>;
   CliAuthConfirmation?: PageProps;
   MFA?: Partial<MfaProps>;
+  Onboarding?: Partial<AccountSettingsProps>;
 }
 
 export interface StackHandlerProps extends PageProps {
@@ -41,6 +42,12 @@ export interface StackHandlerProps extends PageProps {
   componentProps?: HandlerComponentProps;
   /** The current path; the browser's unless told. */
   location?: string;
+  /** @deprecated Not looked at: the path and its parameters are those of the page. */
+  routeProps?: unknown;
+  /** @deprecated Not looked at, as `routeProps`. */
+  params?: unknown;
+  /** @deprecated Not looked at, as `routeProps`. */
+  searchParams?: unknown;
 }
 
 function SignInRoute(props: Partial<AuthPageProps>) {
@@ -71,6 +78,8 @@ const ROUTES: Record<string, Route> = {
   'team-invitation': { component: TeamInvitation, props: 'TeamInvitation', url: 'teamInvitation' },
   mfa: { component: Mfa, props: 'MFA', url: 'mfa' },
   'account-settings': { component: AccountSettings, props: 'AccountSettings' },
+  // The steps that keep a user from anything are finished there: verifying their address.
+  onboarding: { component: AccountSettings, props: 'Onboarding', url: 'onboarding' },
   error: { component: ErrorPage, props: 'ErrorPage' },
   'cli-auth-confirm': { component: CliAuthConfirmation, props: 'CliAuthConfirmation' },
 };

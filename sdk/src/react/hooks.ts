@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../resources/current-user.js';
 import { useEffect, useState } from 'react';
-import { acceptsAnonymous, requireSupported, type GetUserOptions, type Insisting } from '../apps/signed-in.js';
+import { acceptsAnonymous, requireSupported, type GetCurrentUserOptions, type Insisting } from '../apps/signed-in.js';
 import type { Project } from '../resources/project.js';
 import { useProvided } from './provider.js';
 import type { PagesApp } from './state/app-data.js';
@@ -11,7 +11,7 @@ export interface ProjectMatch {
   projectIdMustMatch?: string;
 }
 
-export type UseUserOptions = Pick<GetUserOptions, 'or'> & ProjectMatch;
+export type UseUserOptions = Pick<GetCurrentUserOptions, 'or'> & ProjectMatch;
 
 /**
  * The app of the StackProvider around.

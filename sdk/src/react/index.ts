@@ -2,13 +2,26 @@
 
 export { useConnectedAccount, useConnectedAccounts, useOAuthProvider, useOAuthProviders } from './account-hooks.js';
 export { useItem, useProducts, type ShownCustomer } from './customer-hooks.js';
-export { StackHandler, type HandlerComponentProps, type StackHandlerProps } from './handler.js';
+export {
+  StackHandler,
+  StackHandler as HexclaveHandler,
+  type HandlerComponentProps,
+  type StackHandlerProps,
+} from './handler.js';
 export { useProject, useStackApp, useUser, type UseUserOptions } from './hooks.js';
 export { LANGUAGES, loadLanguage, type Language } from './i18n/languages.js';
 export { chooseLanguage, type TranslationOverrides } from './i18n/translate.js';
 export { OAuthButton, type OAuthButtonProps } from './oauth/oauth-button.js';
 export { OAuthButtonGroup, type OAuthButtonGroupProps } from './oauth/oauth-button-group.js';
-export { AuthPage, SignIn, SignUp, type AuthPageProps, type SignInProps, type SignUpProps } from './pages/auth-page.js';
+export {
+  AuthPage,
+  SignIn,
+  SignUp,
+  type AuthPageProps,
+  type MockProject,
+  type SignInProps,
+  type SignUpProps,
+} from './pages/auth-page.js';
 export { CliAuthConfirmation } from './pages/cli-auth-confirm.js';
 export { CredentialSignIn } from './pages/credential-sign-in.js';
 export { CredentialSignUp } from './pages/credential-sign-up.js';
@@ -27,7 +40,9 @@ export { useMetrics } from './metrics-hooks.js';
 export { useSvixToken } from './svix-hooks.js';
 export {
   StackProvider,
+  StackProvider as HexclaveProvider,
   StackTheme,
+  StackTheme as HexclaveTheme,
   type ColorScheme,
   type Logo,
   type StackProviderProps,
@@ -53,5 +68,5 @@ export type { PageProps } from './ui/page.js';
 export { useDataVaultStore, type ShownDataVaultStore } from './vault-hooks.js';
 export { UserAvatar, type UserAvatarProps } from './ui/avatar.js';
 export { SelectedTeamSwitcher, type SelectedTeamSwitcherProps } from './widgets/selected-team-switcher.js';
-export { TeamSwitcher, type TeamChoice, type TeamSwitcherProps } from './widgets/team-switcher.js';
+export { TeamSwitcher, type MockTeam, type TeamChoice, type TeamSwitcherProps } from './widgets/team-switcher.js';
 export { UserButton, type UserButtonItem, type UserButtonProps } from './widgets/user-button.js';

@@ -19,7 +19,8 @@ export interface ActiveSession {
   readonly isImpersonation: boolean;
   /** A program on a command line has it. */
   readonly isCommandLine: boolean;
-  readonly lastUsedAt?: Date;
+  /** Undefined until it is used. */
+  readonly lastUsedAt: Date | undefined;
   readonly isCurrentSession: boolean;
   readonly geoInfo?: GeoInfo;
 }

@@ -7,13 +7,14 @@ import {
 } from './oauth-provider-config.js';
 import { listProductionModeErrors, type ProductionModeError } from './production-mode.js';
 import { fromWire, toWire, type FromWire } from '../wire/wire.js';
-import type { ConfigRead, Json, ProjectConfigRead, ProjectCreate, ProjectRead } from '../wire/wire-types.generated.js';
+import type { ConfigRead, ProjectConfigRead, ProjectCreate, ProjectRead } from '../wire/wire-types.generated.js';
 
 /** Email through the server's shared transport, or through an SMTP server of your own, which needs all members. */
 export type AdminEmailConfig =
   | { type: 'shared' }
   | {
-      type: 'standard';
+      /** `resend` is `standard` by the name of a provider, and is written as it. */
+      type: 'standard' | 'resend';
       host: string;
       port: number;
       username: string;
@@ -34,7 +35,9 @@ export type OnboardingStatus = NonNullable<ProjectCreate['onboarding_status']>;
 
 /** Somebody who can give projects to other teams: a user of the project `internal`. */
 export interface ProjectGiver {
-  transferProject(projectId: string, newTeamId: string): Promise<void>;
+  readonly id: string;
+  /** Every user of that project has it; the type of a user of any project does not say so. */
+  transferProject?(projectId: string, newTeamId: string): Promise<void>;
 }
 
 /** Everything that an owner can configure on the project object. */
@@ -60,8 +63,11 @@ export interface AdminProjectUpdate {
   logoFullUrl?: string | null;
   logoDarkModeUrl?: string | null;
   logoFullDarkModeUrl?: string | null;
-  config?: Partial<AdminProjectConfig>;
+  config?: AdminProjectConfigUpdateOptions;
 }
+
+/** The settings to change. Members left out stay as they are; an array replaces the whole array. */
+export type AdminProjectConfigUpdateOptions = Partial<AdminProjectConfig>;
 
 export interface AdminProjectCreate extends AdminProjectUpdate {
   displayName: string;
@@ -99,7 +105,8 @@ export interface AdminProject {
    */
   delete(): Promise<void>;
   /**
-   * Gives the project to another team, in the name of a user of both. Throws what their `transferProject` throws.
+   * Gives the project to another team, in the name of a user of both. Throws what their `transferProject` throws, and an
+   * Error for a user of another project than `internal`.
    *
    * @example await project.transfer(owner, otherTeam.id);
    */
@@ -134,8 +141,13 @@ export interface AdminProject {
   getProductionModeErrors(): Promise<ProductionModeError[]>;
 }
 
-export type RenderedConfig = { [key: string]: Json };
-export type ConfigOverride = { [path: string]: Json | undefined };
+/** The whole configuration, nested by the parts of its paths: `config.auth.otp.allowSignIn`. */
+// oxlint-disable-next-line no-explicit-any -- the server says what there is, and newer ones say more
+export type RenderedConfig = any;
+
+/** Settings by their paths, as JSON; null goes back to the default, and undefined is left out. */
+// oxlint-disable-next-line no-explicit-any -- as above
+export type ConfigOverride = { [path: string]: any } | object;
 
 const CURRENT_PROJECT_PATH = '/internal/projects/current';
 
@@ -154,13 +166,17 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
       await send({
         method: 'PATCH',
         path: CURRENT_PROJECT_PATH,
-        body: toWire({ ...update, config: update.config ?? {} }),
+        body: toWire({ ...update, config: writeConfig(update.config) }),
       });
     },
     delete: async () => {
       await send({ method: 'DELETE', path: CURRENT_PROJECT_PATH });
     },
-    transfer: (user: ProjectGiver, newTeamId: string) => user.transferProject(json.id, newTeamId),
+    transfer: async (user: ProjectGiver, newTeamId: string) => {
+      if (!user.transferProject)
+        throw new Error(`${user.id} is no user of the project internal, and owns no projects.`);
+      await user.transferProject(json.id, newTeamId);
+    },
     getConfig: async () => {
       const answer = await send<ConfigRead>({ method: 'GET', path: '/internal/config' });
       return JSON.parse(answer.config_string) as RenderedConfig;
@@ -195,6 +211,15 @@ export function createAdminProjectActions(send: SendRequest, projectId: string):
   };
 }
 
-export function writeProjectCreateBody({ teamId, ...project }: AdminProjectCreate): unknown {
-  return { ...(toWire(project) as object), owner_team_id: teamId };
+export function writeProjectCreateBody({ teamId, config, ...project }: AdminProjectCreate): unknown {
+  return { ...(toWire({ ...project, config: config && writeConfig(config) }) as object), owner_team_id: teamId };
+}
+
+/** The server knows one kind of server for email, whoever runs it. */
+function writeConfig({
+  emailConfig,
+  ...config
+}: AdminProjectConfigUpdateOptions = {}): AdminProjectConfigUpdateOptions {
+  if (emailConfig === undefined) return config;
+  return { ...config, emailConfig: emailConfig.type === 'resend' ? { ...emailConfig, type: 'standard' } : emailConfig };
 }

@@ -1,7 +1,8 @@
 import type { AccountLink } from '../ceremonies/oauth.js';
 import type { PasskeyRegistrationError, PasskeyRegistrationOptions } from '../ceremonies/passkey-registration.js';
 import type { Result } from '../result.js';
-import { formatAuthHeader } from '../session/request-store.js';
+import type { InternalSession } from '../context/options.js';
+import { formatAuthHeader, formatAuthorization } from '../session/request-store.js';
 import type { Session } from '../session/session.js';
 import type { TokenPair } from '../session/token-store.js';
 
@@ -19,7 +20,29 @@ export interface SessionHandle {
 export interface Auth {
   readonly currentSession: SessionHandle;
   /**
-   * The header with which a front end tells its own back end who is calling; that reads it with `tokenStore: request`.
+   * The access token of this session, good for at least 20 s, for servers that verify it; null when it has ended.
+   *
+   * @example const token = await user.getAccessToken();
+   */
+  getAccessToken(): Promise<string | null>;
+  /**
+   * The refresh token of this session; null when it has ended. Whoever has it is the user: tell it nobody.
+   *
+   * @example const token = await user.getRefreshToken();
+   */
+  getRefreshToken(): Promise<string | null>;
+  /**
+   * The `Authorization` header with which a front end tells its own back end who is calling; null when the session has
+   * ended. The back end reads it with `tokenStore: request`.
+   *
+   * @example
+   * const authorization = await user.getAuthorizationHeader();
+   * await fetch('/api/notes', { headers: authorization === null ? {} : { authorization } });
+   */
+  getAuthorizationHeader(): Promise<string | null>;
+  /**
+   * The `x-stack-auth` header with which a front end tells its own back end who is calling; that reads it with
+   * `tokenStore: request`.
    *
    * @example await fetch('/api/notes', { headers: await user.getAuthHeaders() });
    */
@@ -35,7 +58,7 @@ export interface Auth {
    *
    * @example await user.signOut({ redirectUrl: '/goodbye' });
    */
-  signOut(options?: { redirectUrl?: string }): Promise<void>;
+  signOut(options?: { redirectUrl?: URL | string }): Promise<void>;
   /**
    * Makes a passkey for this user, in place of the one before, in a browser only. `hostname` is the domain that it is
    * for, the page's own unless told. Gives back `PASSKEY_REGISTRATION_FAILED`, and `PASSKEY_WEBAUTHN_ERROR` with the
@@ -51,7 +74,7 @@ export interface Auth {
    */
   registerPasskey(options?: PasskeyRegistrationOptions): Promise<Result<undefined, PasskeyRegistrationError>>;
   /** For `projectOwnerSession` of an admin app. */
-  readonly _internalSession: Session;
+  readonly _internalSession: InternalSession;
 }
 
 /** The actions that a user's members need of the app: these go beyond sending requests. */
@@ -70,6 +93,9 @@ export function createAuth(session: Session, { signOut, registerPasskey }: Cerem
     currentSession: createSessionHandle(session),
     getAuthHeaders: async () => formatAuthHeader(await getTokens()),
     getAuthJson: getTokens,
+    getAccessToken: async () => (await getTokens()).accessToken,
+    getRefreshToken: async () => (await getTokens()).refreshToken,
+    getAuthorizationHeader: async () => formatAuthorization(await getTokens()),
     signOut,
     registerPasskey,
     _internalSession: session,

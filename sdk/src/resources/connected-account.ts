@@ -145,13 +145,6 @@ export function createConnectedAccountActions(
   };
 }
 
-/** A user who is not here cannot be sent anywhere. */
-export function createConnectedAccountReads(owner: string, send: SendRequest): ConnectedAccountReads {
-  const link = () => Promise.reject(new Error('Only users who are signed in here can be sent to a provider.'));
-  const { getConnectedAccount, listConnectedAccounts } = createConnectedAccountActions(owner, send, link);
-  return { getConnectedAccount, listConnectedAccounts };
-}
-
 /** The first account with such a token, else why the last one has none. */
 async function chooseUsable(
   accounts: readonly OAuthConnection[],

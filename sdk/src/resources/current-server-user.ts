@@ -1,19 +1,14 @@
 import { createAuth, type Auth } from './auth.js';
-import {
-  createConnectedAccountActions,
-  type ConnectedAccountActions,
-  type ConnectedAccountReads,
-} from './connected-account.js';
+import { createConnectedAccountActions, type ConnectedAccountActions } from './connected-account.js';
 import { createOwnCredentialActions, type OwnCredentialActions } from './own-credentials.js';
 import { renewQuietly } from '../session/renew-quietly.js';
 import { guardAgainstDestructuring, type CurrentUserDependencies } from './current-user.js';
-import type { ServerUser } from './server-types.js';
+import type { ServerUserBase } from './server-types.js';
 import { buildServerUser, type ServerUserDependencies } from './server-user.js';
 import type { ServerUserRead } from '../wire/wire-types.generated.js';
 
 /** The user that is signed in here, with everything that a server may do to them. */
-export interface CurrentServerUser
-  extends Omit<ServerUser, keyof ConnectedAccountReads>, ConnectedAccountActions, OwnCredentialActions, Auth {}
+export interface CurrentServerUser extends ServerUserBase, ConnectedAccountActions, OwnCredentialActions, Auth {}
 
 export type CurrentServerUserDependencies = CurrentUserDependencies &
   Pick<ServerUserDependencies, 'createDetachedSession'>;

@@ -26,7 +26,8 @@ import { createNotificationActions, type NotificationActions } from './notificat
 import { createPermissionActions, type PermissionActions } from './permissions.js';
 import { openTeam } from './team.js';
 import { createUserTeamActions, type UserTeamActions } from './user-teams.js';
-import type { Json, SessionRead, TeamRead, UserRead } from '../wire/wire-types.generated.js';
+import type { Metadata } from '../wire/wire.js';
+import type { SessionRead, TeamRead, UserRead } from '../wire/wire-types.generated.js';
 
 /** The actions of signed-in users on their own account. */
 export interface UserActions
@@ -59,7 +60,7 @@ export interface UserActions
    *
    * @example await user.setClientMetadata({ theme: 'dark' });
    */
-  setClientMetadata(metadata: Json): Promise<void>;
+  setClientMetadata(metadata: Metadata): Promise<void>;
   /**
    * Sets the first password, 8 to 70 characters, of a user who has none. Gives back `PASSWORD_TOO_SHORT` and
    * `PASSWORD_TOO_LONG`; throws an `UnexpectedResponseError` (400) if there is one: use `updatePassword`.

@@ -23,7 +23,7 @@ export interface CustomerProduct {
   /** Null for what was bought for good. */
   readonly subscription: CustomerSubscription | null;
   /** Other products of its product line that it could be switched to. */
-  readonly switchOptions: readonly SwitchOption[];
+  readonly switchOptions: SwitchOption[];
 }
 
 /** The time for which a product is there. */
@@ -41,7 +41,8 @@ export interface SwitchOption {
   readonly productId: string;
   readonly displayName: string;
   /** By their ids, as the REST API has them. */
-  readonly prices: ProductRead['prices'];
+  // oxlint-disable-next-line no-explicit-any -- amounts by currency as decimal text, and `interval`
+  readonly prices: any;
 }
 
 /** The page of a list to read. */

@@ -8,16 +8,18 @@ import type {
   SubscriptionSwitch,
 } from '../wire/wire-types.generated.js';
 
-/** The product that a link sells, and the way back. */
-export interface CheckoutOptions {
-  /** A product of the configuration. */
-  productId: string;
+/** The way back from a page that sells something. */
+interface WayBack {
   /** The page to go to when it is done; the project must trust it. Without one it ends there. */
   returnUrl?: string;
 }
 
-/** The same on a server, which may also make a product up. */
-export type ServerCheckoutOptions = CheckoutOptions | { product: InlineProduct; returnUrl?: string };
+/** The product that a link sells, by its id in the configuration, and the way back. `offerId` is its older name. */
+export type CheckoutOptions = WayBack & ({ productId: string } | { offerId: string });
+
+/** The same on a server, which may also make a product up. `offer` is its older name. */
+export type ServerCheckoutOptions =
+  CheckoutOptions | (WayBack & ({ product: InlineProduct } | { offer: InlineProduct }));
 
 /** The subscription that is meant. */
 export interface NamedSubscription {
@@ -71,9 +73,15 @@ export interface ServerCustomerPurchases extends CustomerPurchases {
 export function createPurchases(address: CustomerAddress, send: SendRequest): ServerCustomerPurchases {
   return {
     createCheckoutUrl: async ({ returnUrl: return_url, ...named }) => {
-      const { productId, product }: Partial<{ productId: string; product: InlineProduct }> = named;
-      const customer = { customer_type: address.type, customer_id: address.id };
-      const body: PurchaseUrlCreate = { ...customer, product_id: productId, product_inline: product, return_url };
+      const given: Partial<{ productId: string; offerId: string; product: InlineProduct; offer: InlineProduct }> =
+        named;
+      const body: PurchaseUrlCreate = {
+        customer_type: address.type,
+        customer_id: address.id,
+        product_id: given.productId ?? given.offerId,
+        product_inline: given.product ?? given.offer,
+        return_url,
+      };
       const path = '/payments/purchases/create-purchase-url';
       return (await send<PurchaseUrlRead>({ method: 'POST', path, body })).url;
     },

@@ -8,8 +8,8 @@ import { fromWire } from '../wire/wire.js';
 export interface AdminEmailDraft {
   readonly id: string;
   readonly displayName: string;
-  /** False is no theme; absent is the project's active one. */
-  readonly themeId?: string | false;
+  /** False is no theme; undefined is the project's active one. */
+  readonly themeId: string | false | undefined;
   readonly tsxSource: string;
   /** The moment when it was last sent; null if it never was. */
   readonly sentAt: Date | null;
@@ -26,6 +26,12 @@ export interface AdminEmailDraftUpdate {
 export type AdminEmailDraftCreate = AdminEmailDraftUpdate & { displayName: string };
 
 export interface EmailDraftActions {
+  /**
+   * Reads the drafts again for whoever shows them. `listEmailDrafts` always asks the server.
+   *
+   * @example await app.refreshEmailDrafts();
+   */
+  refreshEmailDrafts(): Promise<void>;
   /**
    * Lists the drafts, the one changed last first.
    *
@@ -58,7 +64,10 @@ export function createEmailDraftActions(send: SendRequest): EmailDraftActions {
   return {
     listEmailDrafts: async () => {
       const { drafts } = await endpoints.list<DraftListRead>();
-      return drafts.map((json) => Object.freeze(fromWire(json)));
+      return drafts.map((json) => Object.freeze({ ...fromWire(json), themeId: json.theme_id }));
+    },
+    refreshEmailDrafts: async () => {
+      await endpoints.list<DraftListRead>();
     },
     createEmailDraft: (options) => endpoints.create(options),
     updateEmailDraft: async (id, change) => {

@@ -8,8 +8,9 @@ import { fromWire, toWire } from '../wire/wire.js';
 export interface AdminEmailTemplate {
   readonly id: string;
   readonly displayName: string;
-  /** False is no theme; absent is the project's active one. */
-  readonly themeId?: string | false;
+  /** A theme's id, or false for no theme; absent is the project's active one. */
+  // oxlint-disable-next-line no-explicit-any -- the public package says `string` and gives false, too: a program has either
+  readonly themeId?: any;
   readonly tsxSource: string;
 }
 

@@ -2,7 +2,14 @@ import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { fail, ok, type Result } from '../result.js';
 import type { AdminEmailConfig } from './admin-project.js';
-import type { Json, SendEmail, SentEmailRead, SignInInvitation, TestEmailRead } from '../wire/wire-types.generated.js';
+import type {
+  DeliveryInfoRead,
+  Json,
+  SendEmail,
+  SentEmailRead,
+  SignInInvitation,
+  TestEmailRead,
+} from '../wire/wire-types.generated.js';
 import { toWire } from '../wire/wire.js';
 
 /** A theme's id, or false for none; left out or null it is the project's active theme (of a draft: the draft's). */
@@ -21,23 +28,25 @@ interface EmailOptionsBase extends EmailAudience {
   subject?: string;
   /** For what names no category itself; `Transactional` unless given. */
   notificationCategoryName?: string;
+  /** The values that a template asks for; nothing else reads them. */
+  variables?: Record<string, unknown>;
 }
 
 /** Exactly one content: `html`, a template or a draft. */
 export type SendEmailOptions = EmailOptionsBase &
   (
-    | { html: string; templateId?: never; variables?: never; draftId?: never }
-    | { templateId: string; variables?: Record<string, unknown>; html?: never; draftId?: never }
-    | { draftId: string; html?: never; templateId?: never; variables?: never }
+    | { html: string; templateId?: undefined; draftId?: undefined }
+    | { templateId: string; html?: undefined; draftId?: undefined }
+    | { draftId: string; html?: undefined; templateId?: undefined }
   );
 
 /** The email server to try, and the sender shown. */
-export type TestEmailConfig = Required<Omit<Extract<AdminEmailConfig, { type: 'standard' }>, 'type'>>;
+export type TestEmailConfig = Required<Omit<Exclude<AdminEmailConfig, { type: 'shared' }>, 'type'>>;
 
 /** An email that was sent or could not be. */
 export interface AdminSentEmail {
   readonly id: string;
-  readonly to: readonly string[];
+  readonly to: string[];
   readonly subject: string;
   /** The first of `to`. */
   readonly recipient: string;
@@ -60,7 +69,17 @@ export interface ServerEmailActions {
    * await app.sendEmail({ allUsers: true, draftId });
    */
   sendEmail(options: SendEmailOptions): Promise<void>;
+  /**
+   * Tells how many emails of the project were sent and refused in the last hour, day, week and month, and how many a second
+   * can be sent.
+   *
+   * @example const { stats } = await app.getEmailDeliveryStats(); // stats.day.bounced
+   */
+  getEmailDeliveryStats(): Promise<EmailDeliveryInfo>;
 }
+
+/** The numbers of emails that were sent and refused, as the REST API has them. */
+export type EmailDeliveryInfo = DeliveryInfoRead;
 
 /** The further actions of an admin on emails. */
 export interface AdminEmailActions {
@@ -101,6 +120,7 @@ export function createServerEmailActions(send: SendRequest): ServerEmailActions 
     sendEmail: async (options) => {
       await send({ method: 'POST', path: '/emails/send-email', body: writeSendBody(options) });
     },
+    getEmailDeliveryStats: () => send<DeliveryInfoRead>({ method: 'GET', path: '/emails/delivery-info' }),
   };
 }
 

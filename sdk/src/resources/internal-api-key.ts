@@ -11,7 +11,8 @@ export interface InternalApiKeyCreate {
   hasSuperSecretAdminKey: boolean;
 }
 
-interface InternalApiKeyBase {
+/** The facts and actions that a set of keys has whether or not its keys are shown. */
+export interface InternalApiKeyBase {
   readonly id: string;
   readonly description: string;
   readonly expiresAt: Date;

@@ -1,4 +1,6 @@
-import type { AccessToken } from '../session/access-token.js';
+import type { AccessToken, AccessTokenClaims } from '../session/access-token.js';
+import type { Metadata } from '../wire/wire.js';
+import type { RestrictedReasonRead } from '../wire/wire-types.generated.js';
 
 /** The user of an access token: as of the moment when the token was issued. */
 export interface PartialUser {
@@ -7,17 +9,59 @@ export interface PartialUser {
   readonly primaryEmail: string | null;
   readonly primaryEmailVerified: boolean;
   readonly isAnonymous: boolean;
+  /** Signing in asks for a second factor. False where the server's tokens do not say. */
+  readonly isMultiFactorRequired: boolean;
+  /** True if the user may not do anything yet. False where the server's tokens do not say. */
+  readonly isRestricted: boolean;
+  readonly restrictedReason: RestrictedReason | null;
 }
 
-export function readPartialUser(token: AccessToken | null): { value: PartialUser; isAnonymous: boolean } | null {
-  if (!token) return null;
-  const { claims } = token;
-  const value = Object.freeze({
+/** The reason why a user may not do anything yet. */
+export type RestrictedReason = RestrictedReasonRead;
+
+/**
+ * The user of an access token, with what a public package's type says of one besides. No `getPartialUser` gives it: a
+ * token does not have the rest.
+ */
+export interface SyncedPartialUser extends PartialUser {
+  readonly profileImageUrl: string | null;
+  readonly signedUpAt: Date;
+  readonly clientMetadata: Metadata;
+  readonly clientReadOnlyMetadata: Metadata;
+  readonly hasPassword: boolean;
+}
+
+/** The user of an access token; null without one. */
+export function readPartialUser(token: AccessToken | null): PartialUser | null {
+  return token && createPartialUser(token.claims);
+}
+
+/** The claims of an access token as a back end of Convex hands them on; it has verified the token itself. */
+export interface ConvexIdentity {
+  readonly subject: string;
+  readonly [claim: string]: unknown;
+}
+
+/** The context of a function of Convex, as far as it tells who called. */
+export interface ConvexCtx {
+  auth: { getUserIdentity(): Promise<ConvexIdentity | null> };
+}
+
+/** The user in whose name a function of Convex was called; null if nobody's. */
+export async function readConvexUser(ctx: ConvexCtx): Promise<PartialUser | null> {
+  const identity = await ctx.auth.getUserIdentity();
+  return identity && createPartialUser({ ...(identity as unknown as AccessTokenClaims), sub: identity.subject });
+}
+
+function createPartialUser(claims: AccessTokenClaims): PartialUser {
+  return Object.freeze({
     id: claims.sub,
-    displayName: claims.name,
-    primaryEmail: claims.email,
+    displayName: claims.name ?? null,
+    primaryEmail: claims.email ?? null,
     primaryEmailVerified: claims.email_verified,
     isAnonymous: claims.is_anonymous,
+    isMultiFactorRequired: claims.requires_totp_mfa ?? false,
+    isRestricted: claims.is_restricted ?? false,
+    restrictedReason: (claims.restricted_reason ?? null) as RestrictedReason | null,
   });
-  return { value, isAnonymous: claims.is_anonymous };
 }

@@ -10,8 +10,20 @@ import type {
 /** A permission that can be granted, with those that it contains of the same scope. Frozen. */
 export interface AdminPermissionDefinition extends Readonly<FromWire<PermissionDefinitionRead>> {}
 
+/** The same of a team. */
+export interface AdminTeamPermissionDefinition extends AdminPermissionDefinition {
+  /** @deprecated Never there: `userDefaultPermissions` of the project say it. */
+  readonly isDefaultUserPermission?: boolean;
+}
+
 /** An id is of lowercase letters, digits, `_` and `:`; one namespace for teams and project. */
 export interface AdminPermissionDefinitionCreate extends FromWire<PermissionDefinitionCreateBody> {}
+
+/** The same of a team. */
+export interface AdminTeamPermissionDefinitionCreate extends AdminPermissionDefinitionCreate {
+  /** @deprecated Not looked at: `userDefaultPermissions` of the project say it. */
+  isDefaultUserPermission?: boolean;
+}
 
 /** The new definition: what is left out is empty afterwards. */
 export interface AdminPermissionDefinitionUpdate extends Omit<FromWire<PermissionDefinitionUpdateBody>, 'id'> {}
@@ -33,7 +45,7 @@ export interface PermissionDefinitionActions {
    *
    * @example const own = (await app.listTeamPermissionDefinitions()).filter(({ id }) => !id.startsWith('$'));
    */
-  listTeamPermissionDefinitions(): Promise<AdminPermissionDefinition[]>;
+  listTeamPermissionDefinitions(): Promise<AdminTeamPermissionDefinition[]>;
   /**
    * The same by pages.
    *
@@ -41,14 +53,16 @@ export interface PermissionDefinitionActions {
    */
   listTeamPermissionDefinitionsPaginated(
     options: ListDefinitionsOptions,
-  ): Promise<{ items: AdminPermissionDefinition[]; nextCursor: string | null }>;
+  ): Promise<{ items: AdminTeamPermissionDefinition[]; nextCursor: string | null }>;
   /**
    * Defines a permission in teams. Throws `PERMISSION_ID_ALREADY_EXISTS` and `CONTAINED_PERMISSION_NOT_FOUND`.
    *
    * @example
    * await app.createTeamPermissionDefinition({ id: 'support', containedPermissionIds: ['$read_members'] });
    */
-  createTeamPermissionDefinition(definition: AdminPermissionDefinitionCreate): Promise<AdminPermissionDefinition>;
+  createTeamPermissionDefinition(
+    definition: AdminTeamPermissionDefinitionCreate,
+  ): Promise<AdminTeamPermissionDefinition>;
   /**
    * Replaces what a permission is described as and contains, at once for everybody who has it. Throws
    * `PERMISSION_NOT_FOUND`, also for those of every project.
@@ -96,7 +110,8 @@ export function createPermissionDefinitionActions(send: SendRequest): Permission
   return {
     listTeamPermissionDefinitions: team.list,
     listTeamPermissionDefinitionsPaginated: team.listPage,
-    createTeamPermissionDefinition: team.create,
+    createTeamPermissionDefinition: ({ id, description, containedPermissionIds }) =>
+      team.create({ id, description, containedPermissionIds }),
     updateTeamPermissionDefinition: team.update,
     deleteTeamPermissionDefinition: team.delete,
     listProjectPermissionDefinitions: project.list,

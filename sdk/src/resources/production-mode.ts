@@ -4,7 +4,7 @@ import type { ProjectRead } from '../wire/wire-types.generated.js';
 export interface ProductionModeError {
   message: string;
   /** The page on which the owner repairs it, below the address of the dashboard. */
-  relativeFixUrl: string;
+  relativeFixUrl: `/${string}`;
 }
 
 /**

@@ -5,8 +5,11 @@ import type { ClientProjectConfigRead, ClientProjectRead } from '../wire/wire-ty
 /** The part of its project's configuration that a client may know. */
 export interface ProjectConfig extends Readonly<Omit<FromWire<ClientProjectConfigRead>, 'enabledOauthProviders'>> {
   /** The providers with which a user can sign in. One that is no brand has a `displayName`. */
-  readonly oauthProviders: readonly Readonly<FromWire<ClientProjectConfigRead>['enabledOauthProviders'][number]>[];
+  readonly oauthProviders: OAuthProviderConfig[];
 }
+
+/** A provider with which a user can sign in. */
+export type OAuthProviderConfig = Readonly<FromWire<ClientProjectConfigRead>['enabledOauthProviders'][number]>;
 
 export interface Project {
   readonly id: string;

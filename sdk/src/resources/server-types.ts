@@ -1,8 +1,8 @@
 import type { ActiveSession } from './active-session.js';
 import type { UserApiKeyActions } from './api-key.js';
 import type { SessionHandle } from './auth.js';
+import type { AbsentUserActions } from './absent-user.js';
 import type { BaseUser, UserUpdate } from './base-user.js';
-import type { ConnectedAccountReads } from './connected-account.js';
 import type { ContactChannelActions, ServerContactChannel, ServerContactChannelCreate } from './contact-channel.js';
 import type { Customer, ServerCustomer } from './customer.js';
 import type { NotificationActions } from './notification-category.js';
@@ -12,12 +12,12 @@ import type { PermissionActions, PermissionGrantActions } from './permissions.js
 import type { ListSecurityEventsOptions, SecurityEventPage } from './security-event.js';
 import type { Team, TeamMemberProfile } from './team.js';
 import type { UserTeamActions } from './user-teams.js';
-import type { FromWire } from '../wire/wire.js';
+import type { FromWire, Metadata } from '../wire/wire.js';
 import type {
-  Json,
   ServerTeamCreate as ServerTeamCreateBody,
   ServerTeamRead,
   ServerTeamUpdate as ServerTeamUpdateBody,
+  ServerUserRead,
   ServerUserUpdate as ServerUserUpdateBody,
   UserCreate as UserCreateBody,
 } from '../wire/wire-types.generated.js';
@@ -41,14 +41,13 @@ export interface CreateSessionOptions {
   isImpersonation?: boolean;
 }
 
-/** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */
-export interface ServerUser
+/** The members of a user on a server that do the same whether or not the user is signed in here. */
+export interface ServerUserBase
   extends
     BaseUser,
     ContactChannelActions<ServerContactChannel, ServerContactChannelCreate>,
     NotificationActions,
     OAuthProviderActions<ServerOAuthProvider>,
-    ConnectedAccountReads,
     UserTeamActions<ServerTeam, Omit<ServerTeamCreate, 'creatorUserId'>>,
     UserApiKeyActions,
     ServerCustomer,
@@ -56,7 +55,13 @@ export interface ServerUser
     PermissionGrantActions {
   readonly primaryEmailAuthEnabled: boolean;
   readonly lastActiveAt: Date;
-  readonly serverMetadata: Json;
+  readonly serverMetadata: Metadata;
+  /** The words of whoever restricted the user, which clients never see. */
+  readonly restrictedByAdminPrivateDetails: string | null;
+  /** The country of the sign-up, such as `CH`; null when that is not known. */
+  readonly countryCode: string | null;
+  /** The risks that were seen at the sign-up, 0 for none. */
+  readonly riskScores: FromWire<ServerUserRead>['riskScores'];
   /**
    * Changes the user; members left out stay. Throws `USER_NOT_FOUND`, or `USER_EMAIL_ALREADY_EXISTS` for an address
    * with which somebody else signs in.
@@ -81,19 +86,19 @@ export interface ServerUser
    *
    * @example await user.setClientMetadata({ theme: 'dark' });
    */
-  setClientMetadata(metadata: Json): Promise<void>;
+  setClientMetadata(metadata: Metadata): Promise<void>;
   /**
    * Replaces the metadata that the client may only read.
    *
    * @example await user.setClientReadOnlyMetadata({ plan: 'team' });
    */
-  setClientReadOnlyMetadata(metadata: Json): Promise<void>;
+  setClientReadOnlyMetadata(metadata: Metadata): Promise<void>;
   /**
    * Replaces the metadata that the client never sees.
    *
    * @example await user.setServerMetadata({ crmId: 42 });
    */
-  setServerMetadata(metadata: Json): Promise<void>;
+  setServerMetadata(metadata: Metadata): Promise<void>;
   /**
    * Lists the teams that the user is in, the oldest first. With `limit` the result has a `nextCursor` for the page after
    * it.
@@ -140,6 +145,9 @@ export interface ServerUser
    */
   revokeSession(sessionId: string): Promise<void>;
 }
+
+/** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */
+export interface ServerUser extends ServerUserBase, AbsentUserActions {}
 
 /**
  * The options of a team that a server creates. Without `creatorUserId` it has no members. Its image may be an http(s)

@@ -4,6 +4,7 @@ import { findExcessLength } from '../password-length.js';
 import type { Session } from '../session/session.js';
 import type { TokenPair } from '../session/token-store.js';
 import { findFailure } from '../to-result.js';
+import { createAbsentUserActions } from './absent-user.js';
 import { createUserApiKeyActions } from './api-key.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { listSecurityEvents, type ListSecurityEventsOptions, type SecurityEventPage } from './security-event.js';
@@ -11,7 +12,6 @@ import { createSessionHandle, type SessionHandle } from './auth.js';
 import { readBaseUser, writeUserBody, type BaseUser } from './base-user.js';
 import { createContactChannelActions } from './contact-channel.js';
 import { createServerCustomer } from './customer.js';
-import { createConnectedAccountReads } from './connected-account.js';
 import { createOAuthProviderActions } from './oauth-provider.js';
 import { createNotificationActions } from './notification-category.js';
 import { createPermissionActions, createPermissionGrantActions } from './permissions.js';
@@ -26,8 +26,8 @@ import type {
   ServerUserUpdate,
 } from './server-types.js';
 import { createUserTeamActions } from './user-teams.js';
+import type { Metadata } from '../wire/wire.js';
 import type {
-  Json,
   ServerLinkedAccountRead,
   ServerTeamRead,
   ServerUserRead,
@@ -46,9 +46,15 @@ export interface ServerUserDependencies {
   afterDelete?(): void;
 }
 
+/** The facts that a server knows besides. */
+type ServerFacts = Pick<
+  ServerUser,
+  'serverMetadata' | 'lastActiveAt' | 'restrictedByAdminPrivateDetails' | 'countryCode' | 'riskScores'
+>;
+
 /** The members of a server user, not frozen yet, because the current user gets more. */
 export function buildServerUser(json: ServerUserRead, dependencies: ServerUserDependencies): ServerUser {
-  const base = readBaseUser(json) as BaseUser & { serverMetadata: Json; lastActiveAt: Date };
+  const base = readBaseUser(json) as BaseUser & ServerFacts;
   return {
     ...base,
     primaryEmailAuthEnabled: json.primary_email_auth_enabled,
@@ -66,7 +72,7 @@ export function buildServerUser(json: ServerUserRead, dependencies: ServerUserDe
     }),
     ...createNotificationActions(json.id, dependencies.send),
     ...createOAuthProviderActions<ServerLinkedAccountRead>(json.id, dependencies.send),
-    ...createConnectedAccountReads(json.id, dependencies.send),
+    ...createAbsentUserActions(json.id, dependencies.send),
   };
 }
 
@@ -90,9 +96,9 @@ function createUpdates(userId: string, { send, afterUpdate, afterDelete }: Serve
     setDisplayName: (displayName: string | null) => update({ displayName }),
     setPrimaryEmail: (primaryEmail: string | null, options: { verified?: boolean } = {}) =>
       update({ primaryEmail, primaryEmailVerified: options.verified }),
-    setClientMetadata: (clientMetadata: Json) => update({ clientMetadata }),
-    setClientReadOnlyMetadata: (clientReadOnlyMetadata: Json) => update({ clientReadOnlyMetadata }),
-    setServerMetadata: (serverMetadata: Json) => update({ serverMetadata }),
+    setClientMetadata: (clientMetadata: Metadata) => update({ clientMetadata }),
+    setClientReadOnlyMetadata: (clientReadOnlyMetadata: Metadata) => update({ clientReadOnlyMetadata }),
+    setServerMetadata: (serverMetadata: Metadata) => update({ serverMetadata }),
     setPassword: async ({ password }: { password: string }) =>
       findExcessLength(password) ?? findFailure(update({ password }), ['PASSWORD_REQUIREMENTS_NOT_MET']),
     delete: async (): Promise<void> => {

@@ -1,6 +1,8 @@
 import type { Page } from '../../../shared/contract/page.js';
 import { isKnownError } from '../errors.js';
+import type { SendRequest } from '../http/types.js';
 import { findKeyHolder, type ApiKeyHolder } from './api-key.js';
+import { readConvexUser, type ConvexCtx } from './partial-user.js';
 import type { ServerUser, ServerUserCreate } from './server-types.js';
 import { openServerUser, writeCreateBody, type ServerUserDependencies } from './server-user.js';
 import type { ServerUserRead } from '../wire/wire-types.generated.js';
@@ -17,8 +19,17 @@ export interface ListUsersOptions {
   /** Only members of this team. */
   teamId?: string;
   includeAnonymous?: boolean;
+  /** Users who may not do anything yet are in the list, whatever is said here. */
+  includeRestricted?: boolean;
   /** Nobody but anonymous users; needs `includeAnonymous`. */
   onlyAnonymous?: boolean;
+}
+
+/** The user in whose name a function of Convex was called. */
+export interface ConvexCaller {
+  from: 'convex';
+  ctx: ConvexCtx;
+  or?: 'return-null' | 'anonymous';
 }
 
 export type ServerUserPage = ServerUser[] & {
@@ -37,6 +48,13 @@ export interface ServerUserActions {
    * const caller = await app.getUser({ apiKey: request.headers['x-api-key'] });
    */
   getUser(user: string | ApiKeyHolder): Promise<ServerUser | null>;
+  /**
+   * Reads the user in whose name a function of Convex was called; null for nobody, and for an anonymous user unless `or` is
+   * `anonymous`.
+   *
+   * @example const user = await app.getUser({ from: 'convex', ctx });
+   */
+  getUser(caller: ConvexCaller): Promise<ServerUser | null>;
   /**
    * Lists users by the time they signed up. With `limit` the result has a `nextCursor` for the page after it.
    *
@@ -65,10 +83,11 @@ export function createServerUserActions(dependencies: ServerUserDependencies): S
   const { send } = dependencies;
   const open = (json: ServerUserRead) => openServerUser(json, dependencies);
   return {
-    getUser: async (user) => {
-      const userId = typeof user === 'string' ? user : await findKeyHolder(send, 'user', user);
+    getUser: async (user: string | ApiKeyHolder | ConvexCaller) => {
+      const userId = typeof user === 'string' ? user : await findCaller(send, user);
       const json = userId === null ? null : await findUser(userId, dependencies);
-      return json && open(json);
+      const isNobody = json?.is_anonymous && typeof user === 'object' && 'from' in user && user.or !== 'anonymous';
+      return json && !isNobody ? open(json) : null;
     },
     listUsers: async (options = {}) => {
       const query = writeListQuery(options);
@@ -80,6 +99,12 @@ export function createServerUserActions(dependencies: ServerUserDependencies): S
       return open(await send<ServerUserRead>({ method: 'POST', path: PATH, body }));
     },
   };
+}
+
+/** The id of whoever presents an API key or calls a function of Convex. */
+async function findCaller(send: SendRequest, caller: ApiKeyHolder | ConvexCaller): Promise<string | null> {
+  if ('apiKey' in caller) return findKeyHolder(send, 'user', caller);
+  return (await readConvexUser(caller.ctx))?.id ?? null;
 }
 
 async function findUser(userId: string, { send }: ServerUserDependencies): Promise<ServerUserRead | null> {
@@ -100,6 +125,7 @@ function writeListQuery(options: ListUsersOptions) {
     query: options.query,
     team_id: options.teamId,
     include_anonymous: options.includeAnonymous || undefined,
+    include_restricted: options.includeRestricted || undefined,
     only_anonymous: options.onlyAnonymous || undefined,
   };
 }

@@ -5,7 +5,17 @@ import { changeQuantity, itemPath } from './item.js';
 import type { ProductRead, TransactionListRead, TransactionRead } from '../wire/wire-types.generated.js';
 
 /** Something that a customer bought or was given, or a change of an item: as the REST API tells it. */
-export type Transaction = TransactionRead;
+export type Transaction = Omit<TransactionRead, OpenMember> &
+  // oxlint-disable-next-line no-explicit-any -- newer servers have further ones, and older packages fewer
+  Readonly<Record<OpenMember, any>> &
+  Readonly<Record<'offer_display_name', string | null>>;
+
+/**
+ * The members that only a program which knows its products can type: `type` is one of those that can be asked for, `price`
+ * has amounts by currency as decimal text, and `entries` what moved. `offer_display_name` is an older name of
+ * `product_display_name`.
+ */
+type OpenMember = 'type' | 'price' | 'entries' | 'adjusted_by';
 
 /** The transactions to list, and the page of them. */
 export interface ListTransactionsOptions {
@@ -55,7 +65,8 @@ export function createTransactionActions(send: SendRequest): TransactionActions 
       const query = { ...page, type, customer_type: customerType, customer_id: customerId };
       const path = '/internal/payments/transactions';
       const list = await send<TransactionListRead>({ method: 'GET', path, query });
-      return { transactions: list.transactions, nextCursor: list.next_cursor };
+      const open = (json: TransactionRead) => ({ ...json, offer_display_name: json.product_display_name });
+      return { transactions: list.transactions.map(open), nextCursor: list.next_cursor };
     },
     createItemQuantityChange: async ({ itemId, quantity, expiresAt, description, ...reference }) => {
       const path = itemPath(addressOf(reference), itemId);

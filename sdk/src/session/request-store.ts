@@ -3,10 +3,16 @@ import { decodeBase64Json } from './base64-json.js';
 import { parseCookies, readTokenCookies } from './cookies.js';
 import { createMemoryStore, toTokenPair, type TokenPair, type TokenStore } from './token-store.js';
 
-/** A request that reached your own server: the `Request` of the fetch API, or anything with such headers. */
+/**
+ * A request that reached your own server: the `Request` of the fetch API, or anything with such headers. Plain ones do,
+ * too, such as those of Node.js and Express.
+ */
 export interface RequestLike {
-  headers: { get(name: string): string | null };
+  headers: { get(name: string): string | null } | PlainHeaders;
 }
+
+/** Headers by their names, in whatever case. Of one that came more than once, the first counts. */
+export type PlainHeaders = { readonly [name: string]: string | readonly string[] | null | undefined };
 
 const AUTH_HEADER = 'x-stack-auth';
 
@@ -21,11 +27,26 @@ const BEARER = /^bearer\s+(?:stackauth|hexclave)_(.*)$/i;
  * cookies. Changes stay in this process. Throws an Error for a header of ours that holds no JSON object.
  */
 export function createRequestStore({ headers }: RequestLike, projectId: string): TokenStore {
-  const bearer = BEARER.exec(headers.get('authorization')?.trim() ?? '')?.[1];
+  const bearer = BEARER.exec(readHeader(headers, 'authorization')?.trim() ?? '')?.[1];
   if (bearer !== undefined) return createMemoryStore(readPair('Authorization', decodeBase64Json(bearer)));
-  const header = headers.get(AUTH_HEADER);
+  const header = readHeader(headers, AUTH_HEADER);
   if (header) return createMemoryStore(readPair(AUTH_HEADER, parseJson(header)));
-  return createMemoryStore(readTokenCookies(parseCookies(headers.get('cookie') ?? ''), projectId));
+  return createMemoryStore(readTokenCookies(parseCookies(readHeader(headers, 'cookie') ?? ''), projectId));
+}
+
+function readHeader(headers: RequestLike['headers'], name: string): string | null {
+  // A request of Express has a method of that name, its headers are plain.
+  if (typeof headers.get === 'function') return headers.get(name);
+  const plain = Object.entries(headers as PlainHeaders).find(([key]) => key.toLowerCase() === name);
+  const value = plain?.[1];
+  return typeof value === 'string' ? value : (value?.[0] ?? null);
+}
+
+/** The value that `getAuthorizationHeader` sends from a front end to its own back end; null without tokens. */
+export function formatAuthorization({ accessToken, refreshToken }: TokenPair): string | null {
+  if (accessToken === null && refreshToken === null) return null;
+  // A token is ASCII, so btoa cannot fail.
+  return `Bearer stackauth_${btoa(JSON.stringify({ accessToken, refreshToken }))}`;
 }
 
 /** The value that `getAuthHeaders` sends from a front end to its own back end. */

@@ -39,9 +39,9 @@ export class Session implements TokenSource, OwnerTokenSource {
     this.#dependencies = dependencies;
   }
 
-  /** A session without a refresh token counts as signed out, even if it has an access token. */
+  /** An access token alone is good until it expires: nothing can renew it. */
   get isSignedOut(): boolean {
-    return this.#isInvalid || this.#refreshToken === null;
+    return this.#isInvalid || (this.#refreshToken === null && this.#findTokenLiving(0) === null);
   }
 
   /** The access token that is at hand and not expired, without any request. */
@@ -50,8 +50,8 @@ export class Session implements TokenSource, OwnerTokenSource {
   }
 
   /**
-   * Both tokens, the access token valid for at least `minMillis` (20 s unless told, 60 s at most); null when signed
-   * out. Throws a RangeError for a longer time, and whatever a failing renewal throws.
+   * Both tokens, the access token valid for at least `minMillis` (20 s unless told, 60 s at most; one that nothing can
+   * renew for as long as it is); null when signed out. Throws a RangeError for a longer time, and whatever a failing renewal throws.
    */
   async getLikelyValidTokens(minMillis = FRESHNESS_WINDOW_MILLIS): Promise<SignedInTokens | null> {
     if (minMillis > LONGEST_WINDOW_MILLIS) {
@@ -60,9 +60,9 @@ export class Session implements TokenSource, OwnerTokenSource {
       );
     }
     if (this.isSignedOut) return null;
-    const accessToken = this.#findTokenLiving(minMillis) ?? (await this.#renew(minMillis));
-    if (!accessToken || this.#refreshToken === null) return null;
-    return { accessToken: accessToken.text, refreshToken: this.#refreshToken };
+    const isRenewable = this.#refreshToken !== null;
+    const accessToken = this.#findTokenLiving(isRenewable ? minMillis : 0) ?? (await this.#renew(minMillis));
+    return accessToken && { accessToken: accessToken.text, refreshToken: this.#refreshToken };
   }
 
   async getOwnerAccessToken(): Promise<string | null> {
@@ -78,9 +78,12 @@ export class Session implements TokenSource, OwnerTokenSource {
     this.markAccessTokenExpired(accessToken);
   }
 
-  /** Replaces the access token now, so that it carries what has just changed. Does nothing when signed out. */
+  /**
+   * Replaces the access token now, so that it carries what has just changed. Does nothing when signed out, or without a
+   * refresh token.
+   */
   async renewAccessToken(): Promise<void> {
-    if (!this.isSignedOut) await this.#renew(FRESHNESS_WINDOW_MILLIS);
+    if (!this.isSignedOut && this.#refreshToken !== null) await this.#renew(FRESHNESS_WINDOW_MILLIS);
   }
 
   /** Ends the session here: no token leaves it any more, and the token store forgets both. */

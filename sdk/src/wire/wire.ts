@@ -5,8 +5,12 @@ type CamelName<Name extends string> = Name extends `${infer Moment}_at_millis`
   ? `${CamelCase<Moment>}At`
   : CamelCase<Name>;
 
+/** Metadata belongs to the app, and the server takes any JSON: nobody but the app knows its type. */
+// oxlint-disable-next-line no-explicit-any -- as the public package has it: a program reads members without asking first
+export type Metadata = any;
+
 type FromWireValue<Name extends string, Value> = Name extends `${string}metadata`
-  ? Value
+  ? Metadata
   : Name extends `${string}_at_millis`
     ? Date | Exclude<Value, number>
     : FromWire<Value>;

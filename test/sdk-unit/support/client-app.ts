@@ -7,7 +7,7 @@ export const CREDENTIALS = { email: 'zoe@example.com', password: 'long enough' }
 export const SIGNED_OUT = { accessToken: null, refreshToken: null };
 
 export function createClientApp(standIn: StandIn, runtime: FakeRuntime, options: Partial<ClientAppOptions> = {}) {
-  return new StackClientApp<string>(
+  return new StackClientApp(
     {
       baseUrl: standIn.baseUrl,
       projectId: PROJECT_ID,

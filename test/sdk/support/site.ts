@@ -22,18 +22,18 @@ export class Site {
   }
 
   /** Every app has a token store of its own, as if it were another browser. */
-  openApp(options: Partial<ClientAppOptions> = {}): StackClientApp<string> {
+  openApp(options: Partial<ClientAppOptions> = {}): StackClientApp {
     const runtime = { ...createDefaultRuntime(), page: this.page };
-    return new StackClientApp<string>({ ...this.#options(), ...options }, runtime);
+    return new StackClientApp({ ...this.#options(), ...options }, runtime);
   }
 
-  openServerApp(): StackServerApp<string> {
-    return new StackServerApp<string>({ ...this.#options(), secretServerKey: this.project.keys.server });
+  openServerApp(): StackServerApp {
+    return new StackServerApp({ ...this.#options(), secretServerKey: this.project.keys.server });
   }
 
-  openAdminApp(): StackAdminApp<string> {
+  openAdminApp(): StackAdminApp {
     const { server: secretServerKey, admin: superSecretAdminKey } = this.project.keys;
-    return new StackAdminApp<string>({ ...this.#options(), secretServerKey, superSecretAdminKey });
+    return new StackAdminApp({ ...this.#options(), secretServerKey, superSecretAdminKey });
   }
 
   async signUp(email = freshEmail()) {

@@ -1,4 +1,3 @@
-import type { Project } from '../../resources/project.js';
 import { useProject } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { FormError } from '../ui/field.js';
@@ -11,7 +10,7 @@ import { useProviderSignIn } from './use-provider-sign-in.js';
 export interface OAuthButtonGroupProps {
   type: SignInType;
   /** The project whose providers are shown instead of the app's own, for demonstrations: its buttons lead nowhere. */
-  mockProject?: Pick<Project, 'config'>;
+  mockProject?: { config: { oauthProviders: readonly OfferedProvider[] } };
 }
 
 /**

@@ -11,6 +11,8 @@ export interface OAuthButtonProps {
   type: SignInType;
   /** Leads nowhere: for demonstrations. */
   isMock?: boolean;
+  /** Takes the place of leaving for the provider. */
+  onAuthenticate?: () => Promise<void>;
 }
 
 /**
@@ -26,7 +28,7 @@ export function OAuthButton(props: OAuthButtonProps) {
   );
 }
 
-function SingleButton({ provider: id, type, isMock = false }: OAuthButtonProps) {
+function SingleButton({ provider: id, type, isMock = false, onAuthenticate }: OAuthButtonProps) {
   const { config } = useProject();
   const { chosen, error, start } = useProviderSignIn();
   return (
@@ -35,7 +37,10 @@ function SingleButton({ provider: id, type, isMock = false }: OAuthButtonProps) 
         provider={findProvider(config.oauthProviders, { id })}
         type={type}
         isBusy={chosen === id}
-        onClick={() => !isMock && start(id)}
+        onClick={() => {
+          if (onAuthenticate) void onAuthenticate();
+          else if (!isMock) start(id);
+        }}
       />
       <FormError error={error} isSpaceKept={false} />
     </div>

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Project } from '../../resources/project.js';
 import { useProject, useStackApp, useUser } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { ProviderButtons } from '../oauth/oauth-button-group.js';
 import { useTranslator } from '../provider.js';
-import { canSignUp } from '../sign-up-ways.js';
+import { canSignUp, type ShownWays } from '../sign-up-ways.js';
 import { CeremonyContext, useCeremony, type CeremonyListener } from '../state/use-ceremony.js';
 import { usePasskeyAutofill } from '../state/use-passkey-autofill.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
@@ -28,7 +27,13 @@ export interface AuthPageProps extends PageProps {
   /** Asks for the password once only. */
   noPasswordRepeat?: boolean;
   /** Shown instead of the app's own project, for demonstrations. */
-  mockProject?: Pick<Project, 'displayName' | 'config'>;
+  mockProject?: MockProject;
+}
+
+/** The project that a demonstration shows; its name is that of the app's own unless told. */
+export interface MockProject {
+  displayName?: string;
+  config: ShownWays;
 }
 
 export type SignInProps = Omit<AuthPageProps, 'type' | 'noPasswordRepeat'>;
@@ -66,7 +71,7 @@ type Phase = 'waiting' | 'under-way' | 'signed-in' | 'second-factor';
 function AuthCard({ automaticRedirect = false, ...props }: Omit<AuthPageProps, 'fullPage'>) {
   const user = useUser();
   const own = useProject();
-  const project = props.mockProject ?? own;
+  const project = props.mockProject ? { displayName: own.displayName, ...props.mockProject } : own;
   const [phase, setPhase] = useState<Phase>('waiting');
   const listener = useMemo<CeremonyListener>(
     () => ({
@@ -89,7 +94,7 @@ function AuthCard({ automaticRedirect = false, ...props }: Omit<AuthPageProps, '
 }
 
 /** A page on which nothing is on at all says that instead. */
-function isSignUpClosed(project: Pick<Project, 'config'>): boolean {
+function isSignUpClosed(project: { config: ShownWays }): boolean {
   return !project.config.signUpEnabled || (project.config.passkeyEnabled && !canSignUp(project));
 }
 
@@ -108,7 +113,7 @@ function useLeaving(type: AuthPageProps['type'], shouldLeave: boolean): boolean 
 }
 
 type FormsProps = Pick<AuthPageProps, 'type' | 'firstTab' | 'noPasswordRepeat' | 'extraInfo'> & {
-  project: Pick<Project, 'displayName' | 'config'>;
+  project: Required<MockProject>;
   isMock: boolean;
 };
 

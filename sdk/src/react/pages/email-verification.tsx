@@ -5,7 +5,7 @@ import { useProject, useStackApp } from '../hooks.js';
 import { readParameter } from '../links.js';
 import { useProvided, useTranslator } from '../provider.js';
 import { findVerificationProblem, useEmailVerification } from '../state/use-email-verification.js';
-import { useLinkCode } from '../state/use-link-code.js';
+import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
 import { EmailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
@@ -22,16 +22,16 @@ const NOT_ME_PARAMETER = 'not_me';
  *
  * @example <EmailVerification fullPage />
  */
-export function EmailVerification({ fullPage }: PageProps) {
+export function EmailVerification({ fullPage, searchParams }: PageProps & LinkPageProps) {
   return (
     <PageFrame fullPage={fullPage}>
-      <EmailVerificationCard />
+      <EmailVerificationCard searchParams={searchParams} />
     </PageFrame>
   );
 }
 
-function EmailVerificationCard() {
-  const code = useLinkCode();
+function EmailVerificationCard({ searchParams }: LinkPageProps) {
+  const code = useLinkCode(searchParams);
   return code === null ? <LinkProblemMessage problem="invalid" /> : <Verification code={code} />;
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useProject, useStackApp, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { CeremonyContext, useCeremony, type CeremonyListener } from '../state/use-ceremony.js';
-import { useLinkCode } from '../state/use-link-code.js';
+import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
 import { CheckIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, type PageProps } from '../ui/page.js';
@@ -16,20 +16,20 @@ import { MfaForm } from './mfa.js';
  *
  * @example <MagicLinkCallback fullPage />
  */
-export function MagicLinkCallback({ fullPage }: PageProps) {
+export function MagicLinkCallback({ fullPage, searchParams }: PageProps & LinkPageProps) {
   return (
     <PageFrame fullPage={fullPage}>
-      <MagicLinkCard />
+      <MagicLinkCard searchParams={searchParams} />
     </PageFrame>
   );
 }
 
 type State = 'asking' | 'under-way' | 'done' | 'second-factor' | LinkProblem;
 
-function MagicLinkCard() {
+function MagicLinkCard({ searchParams }: LinkPageProps) {
   const user = useUser();
   const { t } = useTranslator();
-  const code = useLinkCode();
+  const code = useLinkCode(searchParams);
   const [state, setState] = useState<State>(code === null ? 'invalid' : 'asking');
   const listener = useMemo<CeremonyListener>(
     () => ({

@@ -76,7 +76,7 @@ async function finishSignIn(app: PagesApp, translator: Translator): Promise<Outc
         : { reason: describeError(error, translator), error },
   );
   if (typeof outcome === 'string') return outcome;
-  const isSignedIn = (await app.getUser().catch(() => null)) !== null;
+  const isSignedIn = (await app.getUser({ includeRestricted: true }).catch(() => null)) !== null;
   // The sign-in page would send them on at once.
   if (isSignedIn && hasAnswer) return outcome;
   if (hasAnswer) keepReason(outcome.reason);

@@ -5,7 +5,7 @@ import { describePasswordError } from '../errors.js';
 import { useStackApp } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
-import { useLinkCode } from '../state/use-link-code.js';
+import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
 import { Button } from '../ui/button.js';
 import { PasswordField } from '../ui/field.js';
 import { CheckIcon } from '../ui/icons.js';
@@ -23,19 +23,19 @@ import { LinkProblemMessage } from './cards.js';
  *
  * @example <PasswordReset fullPage />
  */
-export function PasswordReset({ fullPage }: PageProps) {
+export function PasswordReset({ fullPage, searchParams }: PageProps & LinkPageProps) {
   return (
     <PageFrame fullPage={fullPage}>
-      <PasswordResetCard />
+      <PasswordResetCard searchParams={searchParams} />
     </PageFrame>
   );
 }
 
 type State = 'checking' | 'valid' | 'done' | LinkProblem | { thrown: unknown };
 
-function PasswordResetCard() {
+function PasswordResetCard({ searchParams }: LinkPageProps) {
   const app = useStackApp();
-  const code = useLinkCode();
+  const code = useLinkCode(searchParams);
   const [state, setState] = useState<State>(code === null ? 'invalid' : 'checking');
   useEffect(() => {
     if (code === null) return undefined;

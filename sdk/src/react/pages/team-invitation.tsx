@@ -7,7 +7,7 @@ import { useProject, useStackApp, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { canSignUp } from '../sign-up-ways.js';
 import { useInvitation } from '../state/use-invitation.js';
-import { useLinkCode } from '../state/use-link-code.js';
+import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
 import { LinkButton } from '../ui/button.js';
 import { CheckIcon, EmailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
@@ -22,17 +22,17 @@ import { InvitationQuestion } from './invitation-question.js';
  *
  * @example <TeamInvitation fullPage />
  */
-export function TeamInvitation({ fullPage }: PageProps) {
+export function TeamInvitation({ fullPage, searchParams }: PageProps & LinkPageProps) {
   return (
     <PageFrame fullPage={fullPage}>
-      <TeamInvitationCard />
+      <TeamInvitationCard searchParams={searchParams} />
     </PageFrame>
   );
 }
 
-function TeamInvitationCard() {
+function TeamInvitationCard({ searchParams }: LinkPageProps) {
   const user = useUser();
-  const code = useLinkCode();
+  const code = useLinkCode(searchParams);
   if (code === null) return <LinkProblemMessage problem="invalid" />;
   // The details of an invitation depend on who is signed in.
   return user ? <Invitation key={user.id} user={user} code={code} /> : <SignInFirst />;

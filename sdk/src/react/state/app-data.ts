@@ -81,7 +81,7 @@ export function getAppData(app: PagesApp): AppData {
   if (existing) return existing;
   const ofUser = <Value>(read: (owner: CurrentUser) => Promise<Value[]>) =>
     new AsyncValue(async () => {
-      const owner = await app.getUser();
+      const owner = await app.getUser({ includeRestricted: true });
       return owner ? read(owner) : [];
     });
   const user = new AsyncValue<CurrentUser | null>(() => app.getUser({ or: 'anonymous-if-exists[deprecated]' }));
@@ -93,7 +93,7 @@ export function getAppData(app: PagesApp): AppData {
     contactChannels: ofUser((owner) => owner.listContactChannels()),
     sessions: ofUser((owner) => owner.getActiveSessions()),
     securityEvents: new AsyncValue(async () => {
-      const owner = await app.getUser();
+      const owner = await app.getUser({ includeRestricted: true });
       return owner ? owner.listSecurityEvents({ limit: SECURITY_EVENTS }) : null;
     }),
     notificationCategories: ofUser((owner) => owner.listNotificationCategories()),

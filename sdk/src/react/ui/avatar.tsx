@@ -5,6 +5,8 @@ export interface UserAvatarProps {
   user?: { displayName?: string | null; primaryEmail?: string | null; profileImageUrl?: string | null } | null;
   /** In pixels; 34 unless told. */
   size?: number;
+  /** Draws a ring around it; none unless told. */
+  border?: boolean;
 }
 
 /**
@@ -22,9 +24,9 @@ export function UserAvatar(props: UserAvatarProps) {
 }
 
 /** The same inside of what is ours already. */
-export function UserPicture({ user, size = 34 }: UserAvatarProps) {
+export function UserPicture({ user, size = 34, border = false }: UserAvatarProps) {
   const name = user?.displayName || user?.primaryEmail || '';
-  return <Avatar name={name} imageUrl={user?.profileImageUrl ?? null} size={size} />;
+  return <Avatar name={name} imageUrl={user?.profileImageUrl ?? null} size={size} hasBorder={border} />;
 }
 
 interface TeamAvatarProps {
@@ -46,11 +48,13 @@ interface AvatarProps {
   imageUrl: string | null;
   size: number;
   isSquare?: boolean;
+  hasBorder?: boolean;
 }
 
-function Avatar({ name, imageUrl, size, isSquare = false }: AvatarProps) {
+function Avatar({ name, imageUrl, size, isSquare = false, hasBorder = false }: AvatarProps) {
   const isTiny = size < TINY_SIZE;
-  const style = { inlineSize: size, blockSize: size, fontSize: size * (isTiny ? 0.5 : 0.36) };
+  const ring = hasBorder ? { outline: '1px solid currentColor', outlineOffset: -1 } : {};
+  const style = { inlineSize: size, blockSize: size, fontSize: size * (isTiny ? 0.5 : 0.36), ...ring };
   const shape = { className: 'vst-avatar', 'data-square': isSquare || undefined, style };
   if (imageUrl) return <img {...shape} src={imageUrl} alt="" referrerPolicy="no-referrer" />;
   const letters = [...name.trim()].slice(0, isTiny ? 1 : 2).join('');

@@ -5,12 +5,14 @@ import { useProvided } from '../provider.js';
 import { FormError } from '../ui/field.js';
 import { InlineFrame } from '../ui/inline-frame.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { TeamMenu, type TeamChoice, type TeamSwitcherProps } from './team-switcher.js';
+import { TeamMenu, type MockTeam, type TeamChoice, type TeamSwitcherProps } from './team-switcher.js';
 
 export interface SelectedTeamSwitcherProps<AllowNull extends boolean = false> extends Omit<
   TeamSwitcherProps<AllowNull>,
-  'team' | 'teamId'
+  'team' | 'teamId' | 'teams' | 'mockUser'
 > {
+  /** The team that a demonstration begins with. */
+  mockUser?: { selectedTeam?: MockTeam };
   /** The page that choosing a team leads to; none unless told. */
   urlMap?: (team: TeamChoice<AllowNull>) => string;
   /** The team of the page, which then becomes the user's selected one. */
@@ -33,13 +35,14 @@ export function SelectedTeamSwitcher<AllowNull extends boolean = false>(props: S
 }
 
 function SelectedTeamMenu(props: SelectedTeamSwitcherProps<boolean>) {
-  const { urlMap, selectedTeam, noUpdateSelectedTeam = false, onChange, ...menu } = props;
+  const { urlMap, selectedTeam, noUpdateSelectedTeam = false, onChange, mockUser, ...menu } = props;
+  const isMock = mockUser !== undefined || menu.mockTeams !== undefined;
   const user = useUser();
   const { data } = useProvided();
   const { error, submit } = useSubmit();
   const pageTeamId = selectedTeam?.id;
   const select = async (teamId: string | null) => {
-    if (noUpdateSelectedTeam) return;
+    if (noUpdateSelectedTeam || isMock) return;
     await user?.setSelectedTeam(teamId);
     await data.user.refreshed();
   };
@@ -58,7 +61,11 @@ function SelectedTeamMenu(props: SelectedTeamSwitcherProps<boolean>) {
     });
   return (
     <>
-      <TeamMenu {...menu} team={selectedTeam ?? user?.selectedTeam} onChange={(team) => void change(team)} />
+      <TeamMenu
+        {...menu}
+        team={selectedTeam ?? mockUser?.selectedTeam ?? user?.selectedTeam}
+        onChange={(team) => void change(team)}
+      />
       <FormError error={error} isSpaceKept={false} />
     </>
   );

@@ -21,6 +21,21 @@ export interface TeamSwitcherProps<AllowNull extends boolean = false> {
   /** Added to the class of the button. */
   triggerClassName?: string;
   onChange?: (team: TeamChoice<AllowNull>) => void | Promise<void>;
+  /** The teams to choose from; those of the user unless told. */
+  teams?: readonly Team[];
+  /** Shown instead of the teams of the user, for demonstrations. */
+  mockTeams?: readonly MockTeam[];
+  /** The team that a demonstration begins with. */
+  mockUser?: { team?: MockTeam };
+  /** Shown instead of the app's own project, for demonstrations. */
+  mockProject?: { config: { clientTeamCreationEnabled: boolean } };
+}
+
+/** A team of a demonstration. */
+export interface MockTeam {
+  id: string;
+  displayName: string;
+  profileImageUrl?: string | null;
 }
 
 const SIZE = 24;
@@ -40,13 +55,20 @@ export function TeamSwitcher<AllowNull extends boolean = false>(props: TeamSwitc
   );
 }
 
+/** Only its name and picture are looked at. */
+function openMock({ profileImageUrl = null, ...team }: MockTeam): Team {
+  return { ...team, profileImageUrl } as Team;
+}
+
 /** The same without what is around it. */
 export function TeamMenu(props: TeamSwitcherProps<boolean>) {
   const { t } = useTranslator();
-  const teams = useTeams();
+  const own = useTeams();
+  const teams = props.mockTeams?.map(openMock) ?? props.teams ?? own;
   // Read here and not in the menu, which would vanish while it is read.
-  const { config } = useProject();
-  const chosenId = props.teamId ?? props.team?.id;
+  const project = useProject();
+  const { config } = props.mockProject ?? project;
+  const chosenId = props.teamId ?? props.team?.id ?? props.mockUser?.team?.id;
   const chosen = teams.find(({ id }) => id === chosenId) ?? null;
   const others = teams.filter((team) => team !== chosen);
   const nullLabel = props.nullLabel ?? t('noTeam');

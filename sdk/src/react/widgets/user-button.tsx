@@ -23,6 +23,17 @@ export interface UserButtonProps {
   /** Adds an entry that switches between light and dark. */
   colorModeToggle?: () => void | Promise<void>;
   extraItems?: readonly UserButtonItem[];
+  /** Shown instead of the user who is signed in, for demonstrations: signing out does nothing. */
+  mockUser?: { displayName?: string; primaryEmail?: string; profileImageUrl?: string };
+}
+
+/** The user whom the button shows. */
+type ShownUser = Pick<CurrentUser, 'displayName' | 'primaryEmail' | 'profileImageUrl' | 'signOut'>;
+
+function openMock({ displayName, primaryEmail, profileImageUrl }: NonNullable<UserButtonProps['mockUser']>): ShownUser {
+  const shown = { displayName, primaryEmail, profileImageUrl };
+  const nullIfAbsent = Object.entries(shown).map(([name, value]) => [name, value ?? null]);
+  return { ...(Object.fromEntries(nullIfAbsent) as Omit<ShownUser, 'signOut'>), signOut: async () => {} };
 }
 
 const SIZE = 34;
@@ -40,8 +51,9 @@ export function UserButton(props: UserButtonProps) {
   );
 }
 
-function ButtonForUser({ showUserInfo = false, colorModeToggle, extraItems }: UserButtonProps) {
-  const user = useUser();
+function ButtonForUser({ showUserInfo = false, colorModeToggle, extraItems, mockUser }: UserButtonProps) {
+  const own = useUser();
+  const user: ShownUser | null = mockUser ? openMock(mockUser) : own;
   const { t } = useTranslator();
   const { error, submit } = useSubmit();
   const trigger = (
@@ -116,7 +128,7 @@ function WaysIn() {
   );
 }
 
-function MenuHead({ user }: { user: CurrentUser }) {
+function MenuHead({ user }: { user: ShownUser }) {
   return (
     <div className="vst-menu-head">
       <UserPicture user={user} size={SIZE} />
@@ -125,7 +137,7 @@ function MenuHead({ user }: { user: CurrentUser }) {
   );
 }
 
-function UserInfo({ user: { displayName, primaryEmail } }: { user: CurrentUser }) {
+function UserInfo({ user: { displayName, primaryEmail } }: { user: ShownUser }) {
   return (
     <span className="vst-who">
       {displayName && <bdi className="vst-strong">{displayName}</bdi>}

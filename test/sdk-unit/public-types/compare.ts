@@ -1,0 +1,211 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { readForComparison } from './declarations.js';
+import { LEFT_OUT } from './exceptions.js';
+
+/** One thing that a program written for the public package may do with ours, and what keeps it from it. */
+export interface Misfit {
+  /** `js 2.8.41: Team.update`, the name in the list of exceptions. */
+  name: string;
+  /** The compiler's words; `missing` for what we do not have at all. */
+  reason: string;
+}
+
+/** A public package and what of it is compared. */
+export interface PublicPackage {
+  /** `js 2.8.41` */
+  label: string;
+  /** The name under which the tests' workspace has it. */
+  alias: string;
+  /** Our module that takes its place. */
+  ours: string;
+  /** Only its components are compared: apps and types come from the package without React. */
+  isOfComponents?: boolean;
+}
+
+const ROOT = join(__dirname, '../../..');
+
+/** Types that take parameters, each as it is compared: `<HasTokenStore, ProjectId>`. */
+const APP_ARGUMENTS = ['<true, string>', '<false, string>', '<boolean, string>', "<true, 'internal'>"];
+const ARGUMENTS: Record<string, readonly string[]> = {
+  StackClientApp: APP_ARGUMENTS,
+  StackServerApp: APP_ARGUMENTS,
+  StackAdminApp: APP_ARGUMENTS,
+  StackClientAppConstructorOptions: APP_ARGUMENTS,
+  StackServerAppConstructorOptions: APP_ARGUMENTS,
+  StackAdminAppConstructorOptions: APP_ARGUMENTS,
+  StackClientAppJson: ['<true, string>'],
+  GetCurrentUserOptions: ['<true>', '<false>'],
+  GetUserOptions: ['<true>', '<false>'],
+};
+
+/** These a program makes and we take: ours must accept theirs. All others we make, and theirs must accept ours. */
+const isTaken = (name: string) => /(?:Options|ScopesOnSignIn|AppJson)$/.test(name);
+
+interface Comparison {
+  name: string;
+  line: string;
+}
+
+/**
+ * Compares every exported type of the public packages with ours of the same name, member by member, in the eyes of the
+ * compiler. A value that is exported must be there.
+ */
+export function findMisfits(packages: readonly PublicPackage[]): { misfits: Misfit[]; names: string[] } {
+  const entry = join(ROOT, 'test/sdk-unit/public-types/comparisons.generated.ts');
+  const imports = packages.map(
+    ({ alias, ours }, index) =>
+      `import type * as Theirs${index} from '${alias}';\nimport type * as Ours${index} from '${ours}';\n`,
+  );
+  const read = new Map<string, ts.SourceFile>();
+  const first = createProgram(entry, imports.join(''), read);
+  const comparisons = [
+    ...packages.flatMap((one, index) => listComparisons(first, entry, { ...one, index })),
+    ...LEFT_OUT.flatMap(({ of, members }) =>
+      members.map((member) => ({ name: `left out: ${of}.${member}`, line: `null! as Ours0.${of}['${member}'];` })),
+    ),
+  ];
+  const head = imports.join('').split('\n').length - 1;
+  const text = imports.join('') + comparisons.map(({ line }) => line).join('\n');
+  const program = createProgram(entry, text, read);
+  const source = program.getSourceFile(entry)!;
+  const reasons = new Map<string, string>();
+  for (const { start, messageText } of program.getSemanticDiagnostics(source)) {
+    const comparison = comparisons[source.getLineAndCharacterOfPosition(start ?? 0).line - head];
+    const reason = ts.flattenDiagnosticMessageText(messageText, '\n');
+    if (!comparison) throw new Error(reason);
+    if (!reasons.has(comparison.name)) reasons.set(comparison.name, reason);
+  }
+  return {
+    misfits: [...reasons].map(([name, reason]) => ({ name, reason: shorten(reason) })),
+    names: [...new Set(comparisons.map(({ name }) => name))],
+  };
+}
+
+function shorten(reason: string): string {
+  return /does not exist on type|has no exported member/.test(reason) ? 'missing' : reason;
+}
+
+function listComparisons(
+  program: ts.Program,
+  entry: string,
+  { label, index, isOfComponents = false }: PublicPackage & { index: number },
+): Comparison[] {
+  const checker = program.getTypeChecker();
+  const imported = program.getSourceFile(entry)!.statements.filter(ts.isImportDeclaration)[index * 2]!;
+  const module = checker.getSymbolAtLocation(imported.moduleSpecifier)!;
+  const [theirs, ours] = [`Theirs${index}`, `Ours${index}`];
+  return checker.getExportsOfModule(module).flatMap((exported): Comparison[] => {
+    const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+    const name = exported.name;
+    const lines: Comparison[] = [];
+    const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0;
+    if (isOfComponents) {
+      if (!isValue || !/^[A-Z]/.test(name)) return [];
+      return compareProps(checker, symbol, { name, label, theirs, ours });
+    }
+    if (isValue) lines.push({ name: `${label}: ${name}`, line: `null! as typeof ${ours}.${name};` });
+    if (symbol.flags & ts.SymbolFlags.Type) {
+      for (const given of ARGUMENTS[name.replace(/^Hexclave/, 'Stack')] ?? ['']) {
+        lines.push(
+          ...compareType(checker, symbol, {
+            name,
+            label,
+            theirs: `${theirs}.${name}${given}`,
+            ours: `${ours}.${name}${given}`,
+          }),
+        );
+      }
+    } else if (isValue && checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0) {
+      lines.push({
+        name: `${label}: ${name}`,
+        line: `(null! as typeof ${ours}.${name}) satisfies typeof ${theirs}.${name};`,
+      });
+    }
+    return lines;
+  });
+}
+
+/** Whatever a program may give to a component, ours takes. */
+function compareProps(
+  checker: ts.TypeChecker,
+  symbol: ts.Symbol,
+  { name, label, theirs, ours }: { name: string; label: string; theirs: string; ours: string },
+): Comparison[] {
+  const [props] = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters ?? [];
+  const members = props ? checker.getPropertiesOfType(checker.getTypeOfSymbol(props)) : [];
+  const [given, taken] = [theirs, ours].map((module) => `NonNullable<Parameters<typeof ${module}.${name}>[0]>`);
+  const existence = { name: `${label}: ${name}`, line: `null! as typeof ${ours}.${name};` };
+  if (!props) return [existence];
+  return [
+    existence,
+    ...members.map(({ name: member }) => {
+      const key = `['${member}']`;
+      return { name: `${label}: <${name} ${member}>`, line: `(null! as ${given}${key}) satisfies ${taken}${key};` };
+    }),
+  ];
+}
+
+function compareType(
+  checker: ts.TypeChecker,
+  symbol: ts.Symbol,
+  { name, label, theirs, ours }: { name: string; label: string; theirs: string; ours: string },
+): Comparison[] {
+  if (isTaken(name)) return [{ name: `${label}: ${name}`, line: `(null! as ${theirs}) satisfies ${ours};` }];
+  const members = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
+  const existence = { name: `${label}: ${name}`, line: `null! as ${ours};` };
+  // A type that is the same as another one, or that only a class makes, is compared where that is.
+  if (/Constructor$|^Hexclave/.test(name)) return [existence];
+  const type = checker.getDeclaredTypeOfSymbol(symbol);
+  if (!members.every((member) => isOwn(member))) {
+    return type.flags & ts.TypeFlags.Any
+      ? [existence]
+      : [{ name: existence.name, line: `(null! as ${ours}) satisfies ${theirs};` }];
+  }
+  return [
+    existence,
+    ...members.map(({ name: member }) => {
+      const key = `['${member}']`;
+      return { name: `${label}: ${name}.${member}`, line: `(null! as ${ours}${key}) satisfies ${theirs}${key};` };
+    }),
+  ];
+}
+
+/** The libraries of the language and of React are as they are. */
+function isCompared(file: string): boolean {
+  return /\/(?:stackframe-[^/]*|@stackframe|sdk\/src)\//.test(file);
+}
+
+/** False for the methods of texts and lists: a type that has those is compared as a whole. */
+function isOwn(member: ts.Symbol): boolean {
+  const file = member.declarations?.[0]?.getSourceFile().fileName ?? '';
+  return !/\/lib\.[^/]*\.d\.ts$/.test(file);
+}
+
+function createProgram(entry: string, text: string, read: Map<string, ts.SourceFile>): ts.Program {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    jsx: ts.JsxEmit.ReactJSX,
+    types: [],
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+  };
+  const host = ts.createCompilerHost(options);
+  const readPlain = host.getSourceFile.bind(host);
+  host.getSourceFile = (file, version, ...rest) => {
+    if (file === entry) return ts.createSourceFile(file, text, version);
+    const known = read.get(file);
+    if (known) return known;
+    const source = isCompared(file)
+      ? ts.createSourceFile(file, readForComparison(file, ts.sys.readFile(file) ?? ''), version)
+      : readPlain(file, version, ...rest);
+    if (source) read.set(file, source);
+    return source;
+  };
+  host.fileExists = (file) => file === entry || ts.sys.fileExists(file);
+  return ts.createProgram({ rootNames: [entry], options, host });
+}
