@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What is still to be counted of the users that are there when counters are made. Older by its number than by its age: it
+ * The users that are still to be counted, of those who are there when counters are made. Older by its number than by its age: it
  * is for the migration behind it, and stays empty where that one ran long ago and counted them itself.
  */
 export class UserCountsBackfill1763600000074 implements MigrationInterface {
@@ -9,7 +9,7 @@ export class UserCountsBackfill1763600000074 implements MigrationInterface {
     await runner.query(`
       CREATE TABLE user_counts_backfill (
         source text NOT NULL CONSTRAINT pk_user_counts_backfill PRIMARY KEY,
-        project_id text NOT NULL DEFAULT '',
+        last_project_id text NOT NULL DEFAULT '',
         last_id text NOT NULL DEFAULT ''
       )`);
   }

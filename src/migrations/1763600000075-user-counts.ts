@@ -46,7 +46,7 @@ export class UserCounts1763600000075 implements MigrationInterface {
     if (found.length === 0) return;
     await runner.query(
       `INSERT INTO user_counts_backfill (source) VALUES ('totals'), ('sessions'), ('events')
-       ON CONFLICT (source) DO UPDATE SET project_id = '', last_id = ''`,
+       ON CONFLICT (source) DO UPDATE SET last_project_id = '', last_id = ''`,
     );
   }
 

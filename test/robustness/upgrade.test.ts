@@ -68,9 +68,9 @@ describe('an upgrade while a server of the first version is at work', () => {
   });
 });
 
-/** How many users are still to be counted: those behind the last that were. */
+/** The number of users still to be counted: those behind the last that were. */
 const UNCOUNTED = `SELECT count(*)::int AS left FROM users, user_counts_backfill b
-  WHERE b.source = 'sessions' AND (b.project_id, b.last_id) < (users.project_id, users.id::text)`;
+  WHERE b.source = 'sessions' AND (b.last_project_id, b.last_id) < (users.project_id, users.id::text)`;
 
 describe('a server that was upgraded', () => {
   let server: ServerProcess | undefined;

@@ -29,7 +29,7 @@ beforeAll(() => {
   });
   const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('['))) as [{ filename: string }];
   writeFileSync(join(home, 'package.json'), '{ "private": true }');
-  // Where there is no registry, what it depends on comes from where we have it.
+  // Its dependencies come from where we have them: there may be no registry.
   const needed = [...Object.keys(manifest.dependencies), 'react', '@types/react', 'csstype'].map(findPackage);
   execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`, ...needed], {
     cwd: home,

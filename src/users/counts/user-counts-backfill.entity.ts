@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What is still to be counted of the time before there were counters: no row once everything is. */
+/** The sources that are still to be counted, of the time before there were counters: no row once everything is. */
 @Entity('user_counts_backfill')
 export class UserCountsBackfillEntity {
   /** `totals`, `sessions` or `events`. */
@@ -9,7 +9,7 @@ export class UserCountsBackfillEntity {
 
   /** The project, and in it the row, that was counted last; empty before the first. */
   @Column('text', { default: '' })
-  projectId: string;
+  lastProjectId: string;
 
   @Column('text', { default: '' })
   lastId: string;
