@@ -29,7 +29,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule'
 /** Several times as fast as the version before, whose interface in JavaScript tests and what reads sources still need. */
 const TYPE_CHECKER = 'node_modules/typescript-7/bin/tsc';
 
-const FORMATTED = ['src', 'shared', 'ormconfig.ts', 'sdk/src', 'sdk/hosted', 'dashboard/src', 'test', 'scripts'];
+const FORMATTED = ['src', 'shared', 'ormconfig.ts', 'sdk/src', 'sdk/hosted', 'dashboard/src', 'examples', 'test', 'scripts'];
 
 const TASKS = {
   start: async () => {
@@ -49,7 +49,7 @@ const TASKS = {
     for (const folder of [SERVER_SOURCES, SHARED_SOURCES]) watch(folder, { recursive: true }, rebuild);
   },
   build: async () => prepare('runtime'),
-  /** Before `npm pack`: the compiler of types is a package of the tests. */
+  /** For `npm pack` and the examples: the compiler of types is a package of the tests. */
   library: async () => {
     await install('all');
     await buildIfStale(BUILDS.find(({ name }) => name === 'sdk'));
