@@ -1,4 +1,4 @@
-// Who calls, without our library and without asking us each time: an access token says it, and our keys vouch for it.
+// Access tokens, verified without our library and without asking us each time: a token says who calls, our keys vouch for it.
 import { createServer } from 'node:http';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 

@@ -9,7 +9,7 @@ const EXAMPLES = join(ROOT, 'examples');
 
 /** An example as its command runs it. */
 export interface RunningExample {
-  /** Where it listens. */
+  /** Its address. */
   url: string;
   /** All that it printed so far. */
   output: () => string;
