@@ -4,11 +4,13 @@ import { ListLimiter } from '../../common/access/list-limiter.js';
 import { presentList, type List } from '../../../shared/contract/page.js';
 import { LIST_BYTES } from '../../common/contract/page.limits.js';
 import { AuditService } from '../../common/audit/audit.service.js';
+import { JsonText } from '../../common/contract/json-text.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ImagesService } from '../../common/images/images.service.js';
 import { readImage } from '../../common/images/read-image.js';
 import { UsersQueries } from '../../users/reads/users.queries.js';
+import type { ServerUserRead } from '../../users/users.contract.js';
 import { isSelf } from '../access/is-self.js';
 import { TeamAccess } from '../access/team-access.js';
 import { TeamAccessQueries } from '../access/team-access.queries.js';
@@ -21,8 +23,11 @@ import type {
 } from './member-profiles.contract.js';
 import { MemberProfilesQueries, type MemberRow, type StoredProfile } from './member-profiles.queries.js';
 import type { TeamMembershipParams } from './memberships.contract.js';
+import { MEMBERS_READ_AT_ONCE } from './memberships.limits.js';
 
 type MemberView = TeamMemberProfileRead | ServerTeamMemberProfileRead;
+/** The view of a member in a list: of servers as JSON, for the database wrote the user in it. */
+type ListedMember = TeamMemberProfileRead | JsonText<ServerTeamMemberProfileRead>;
 
 const FOLDER = 'team-member-profile-images';
 
@@ -46,7 +51,7 @@ export class MemberProfilesService {
    * @throws KnownError TEAM_MEMBERS_WITHOUT_TEAM to a client, and as {@link TeamAccess.requirePermission}; TEAM_NOT_FOUND,
    *   USER_NOT_FOUND, LIST_TOO_LARGE; TooManyRequestsError as {@link ListLimiter}
    */
-  async list(caller: Caller, query: TeamMemberProfileQuery): Promise<List<MemberView>> {
+  async list(caller: Caller, query: TeamMemberProfileQuery): Promise<List<ListedMember>> {
     if (caller.tier === 'client') await this.requireSight(caller, query.team_id, query.user_id);
     else await this.requireKnown(caller, query);
     const withUsers = caller.tier !== 'client';
@@ -144,19 +149,27 @@ export class MemberProfilesService {
   private async presentOne(caller: Caller, row: MemberRow): Promise<MemberView> {
     const [view] = await this.present(caller, [row]);
     if (!view) throw await this.notFound(caller, row);
-    return view;
+    return view instanceof JsonText ? view.read() : view;
   }
 
   /** Members in the view of the caller's tier; those whose users were deleted meanwhile are left out. */
-  private async present(caller: Caller, rows: readonly MemberRow[]): Promise<MemberView[]> {
+  private async present(caller: Caller, rows: readonly MemberRow[]): Promise<ListedMember[]> {
     if (caller.tier === 'client') return rows.map(presentMember);
-    const userIds = [...new Set(rows.map(({ user_id }) => user_id))];
-    const users = new Map((await this.users.findMany(caller.projectId, userIds)).map((user) => [user.id, user]));
-    return rows.flatMap((row) => {
-      const user = users.get(row.user_id);
-      return user ? [{ ...presentMember(row), user }] : [];
-    });
+    const members: ListedMember[] = [];
+    for (let from = 0; from < rows.length; from += MEMBERS_READ_AT_ONCE) {
+      const some = rows.slice(from, from + MEMBERS_READ_AT_ONCE);
+      const users = await this.users.findTexts(caller.projectId, [...new Set(some.map(({ user_id }) => user_id))]);
+      for (const row of some) {
+        const user = users.get(row.user_id);
+        if (user) members.push(withUser(row, user));
+      }
+    }
+    return members;
   }
+}
+
+function withUser(row: MemberRow, user: JsonText<ServerUserRead>): JsonText<ServerTeamMemberProfileRead> {
+  return new JsonText(`${JSON.stringify(presentMember(row)).slice(0, -1)},"user":${user.text}}`);
 }
 
 /** A member as the others of the team see them. */

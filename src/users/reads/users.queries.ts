@@ -68,9 +68,10 @@ export interface ListedUsers {
   bytes: number;
 }
 
+/** As text: whoever lists users need not read it. */
 const FIND_MANY = {
   name: 'find_users',
-  text: `SELECT ${viewOfUser('u')} AS "user" FROM (
+  text: `SELECT u.id, ${viewOfUser('u')}::text AS json FROM (
     SELECT u.*, ${VIEWED_TEAM} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])) u`,
 };
 
@@ -94,8 +95,13 @@ export class UsersQueries {
 
   /** The users of these ids as servers see them, in no order; ids that are nobody's are left out. */
   async findMany(projectId: string, userIds: readonly string[]): Promise<ServerUserRead[]> {
-    const rows = await this.database.rows<{ user: ServerUserRead }>(FIND_MANY, [projectId, userIds]);
-    return rows.map(({ user }) => user);
+    return [...(await this.findTexts(projectId, userIds)).values()].map((text) => text.read());
+  }
+
+  /** The same, by their ids, as the JSON that the database writes of each. */
+  async findTexts(projectId: string, userIds: readonly string[]): Promise<Map<string, JsonText<ServerUserRead>>> {
+    const rows = await this.database.rows<{ id: string; json: string }>(FIND_MANY, [projectId, userIds]);
+    return new Map(rows.map(({ id, json }) => [id, new JsonText<ServerUserRead>(json)]));
   }
 
   /** The number of users in a list, over all its pages, as far as that is counted. */
