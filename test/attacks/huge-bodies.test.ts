@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { exceededShape } from '../../src/common/contract/json-shape.js';
 import { call, type Answer, type Method } from '../support/client';
 import { createProject, expectOk, freshEmail, signUp, type TestProject } from '../support/project';
@@ -196,7 +197,41 @@ describe('the shape of a body', () => {
     ['["\\\\",[[[', 'depth'],
     ['"\\', null],
     ['', null],
+    [`["${'x'.repeat(200)}[[[["]`, null],
+    [`["${'x'.repeat(200)}",[[["`, 'depth'],
+    [`["${'x'.repeat(63)}\\"[[[[${'y'.repeat(200)}\\\\",[[["`, 'depth'],
+    [`["${'\\"'.repeat(200)}[[[["]`, null],
+    [`["${'x'.repeat(300)}`, null],
   ])('%s exceeds: %s', (text, expected) => {
     expect(shapeOf(text)).toBe(expected);
   });
+
+  it('is what looking at each byte says, of any text', () => {
+    const anyText = fc.array(fc.constantFrom('"', '\\', '[', ']', '{', ',', 'a', 'b'.repeat(70)), { maxLength: 60 });
+    fc.assert(
+      fc.property(anyText, (parts) => {
+        const text = parts.join('');
+        expect(shapeOf(text)).toBe(shapeByBytes(text));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
+
+/** The same without anything clever. */
+function shapeByBytes(text: string): string | null {
+  let [depth, members, isInText] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (isInText && sign === '\\') at += 1;
+    else if (sign === '"') isInText = !isInText;
+    else if (!isInText) {
+      if (',[{'.includes(sign)) members += 1;
+      if ('[{'.includes(sign)) depth += 1;
+      if (']}'.includes(sign)) depth -= 1;
+      if (depth > 3) return 'depth';
+      if (members > 10) return 'members';
+    }
+  }
+  return null;
+}
