@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import type { Language } from '../../src/react/i18n/languages.js';
+import { inLanguage, type InEachLanguage, type Language } from '../../../shared/languages/languages.js';
 import { styleSheet } from '../../src/react/styles.js';
 
-type Texts = Record<Language, readonly [title: string, text: string]>;
+type Texts = InEachLanguage<readonly [title: string, text: string]>;
 
 const NO_PROJECT: Texts = {
   en: ['There is no such project', 'Check the address of this page. The project may have been deleted.'],
@@ -44,7 +44,7 @@ interface LanguageProps {
 }
 
 export function NoProject(props: LanguageProps) {
-  const [title, text] = NO_PROJECT[props.language];
+  const [title, text] = inLanguage(NO_PROJECT, props.language);
   return <BarePage title={title} text={text} {...props} />;
 }
 
@@ -53,7 +53,7 @@ export function Unavailable(props: LanguageProps) {
     const timer = setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const [title, text] = UNAVAILABLE[props.language];
+  const [title, text] = inLanguage(UNAVAILABLE, props.language);
   return <BarePage title={title} text={text} {...props} />;
 }
 

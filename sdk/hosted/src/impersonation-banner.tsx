@@ -1,8 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { StackClientApp } from '../../src/index.js';
 import type { ColorScheme } from '../../src/react/index.js';
-import { directionOf } from '../../src/react/i18n/translate.js';
-import type { Language } from '../../src/react/i18n/languages.js';
+import { directionOf, inLanguage, type InEachLanguage, type Language } from '../../../shared/languages/languages.js';
 import { Button } from '../../src/react/ui/button.js';
 import { createDefaultRuntime } from '../../src/runtime.js';
 import { decodeAccessToken, type AccessToken } from '../../src/session/access-token.js';
@@ -17,7 +16,7 @@ interface Words {
   failed: string;
 }
 
-const WORDS: Record<Language, Words> = {
+const WORDS: InEachLanguage<Words> = {
   en: { actingAs: 'You are acting as', end: 'End this session', failed: 'The session was not ended. Try again.' },
   de: {
     actingAs: 'Sie handeln als',
@@ -68,7 +67,7 @@ export function ImpersonationBanner({ app, projectId, language, colorScheme }: B
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   if (token === null) return null;
-  const { actingAs, end, failed } = WORDS[language];
+  const { actingAs, end, failed } = inLanguage(WORDS, language);
   const { name, email, sub } = token.claims;
   const endSession = async () => {
     setBusy(true);

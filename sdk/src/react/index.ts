@@ -4,8 +4,9 @@ export { useConnectedAccount, useConnectedAccounts, useOAuthProvider, useOAuthPr
 export { useItem, useProducts, type ShownCustomer } from './customer-hooks.js';
 export { StackHandler, type HandlerComponentProps, type StackHandlerProps } from './handler.js';
 export { useProject, useStackApp, useUser, type UseUserOptions } from './hooks.js';
-export { LANGUAGES, loadLanguage, type Language } from './i18n/languages.js';
-export { chooseLanguage, type TranslationOverrides } from './i18n/translate.js';
+export { loadLanguage, type LanguageTag } from './i18n/languages.js';
+export type { TranslationOverrides } from './i18n/translate.js';
+export { chooseLanguage, LANGUAGES, type Language } from '../../../shared/languages/languages.js';
 export { OAuthButton, type OAuthButtonProps } from './oauth/oauth-button.js';
 export { OAuthButtonGroup, type OAuthButtonGroupProps } from './oauth/oauth-button-group.js';
 export { AuthPage, SignIn, SignUp, type AuthPageProps, type SignInProps, type SignUpProps } from './pages/auth-page.js';

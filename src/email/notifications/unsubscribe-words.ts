@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../../common/http/accepted-language.js';
+import type { InEachLanguage } from '../../../shared/languages/languages.js';
 
 /** The text of the page behind an unsubscribe link: a title, and a paragraph each. */
 interface Words {
@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** The texts in every language of the end-user pages; `{category}` and `{project}` are filled in. */
-export const UNSUBSCRIBE_WORDS: Record<PageLanguage, Words> = {
+export const UNSUBSCRIBE_WORDS: InEachLanguage<Words> = {
   en: {
     done: [
       'You are unsubscribed',
