@@ -1,0 +1,92 @@
+import type { PurchaseTexts } from './en.js';
+
+export const ptPt: PurchaseTexts = {
+  price: 'Preço',
+  perDay: '{amount} por dia',
+  perWeek: '{amount} por semana',
+  perMonth: '{amount} por mês',
+  perYear: '{amount} por ano',
+  everyDays: {
+    one: '{amount} todos os dias',
+    many: '{amount} a cada {count} de dias',
+    other: '{amount} a cada {count} dias',
+  },
+  everyWeeks: {
+    one: '{amount} todas as semanas',
+    many: '{amount} a cada {count} de semanas',
+    other: '{amount} a cada {count} semanas',
+  },
+  everyMonths: {
+    one: '{amount} todos os meses',
+    many: '{amount} a cada {count} de meses',
+    other: '{amount} a cada {count} meses',
+  },
+  everyYears: {
+    one: '{amount} todos os anos',
+    many: '{amount} a cada {count} de anos',
+    other: '{amount} a cada {count} anos',
+  },
+  once: '{amount} uma única vez',
+  free: 'Gratuito',
+  otherCurrencies: 'Noutras moedas: {amounts}',
+  chargedInDollars: 'A cobrança é feita em dólares americanos.',
+  noPrice: 'Este produto não tem preço, por isso não pode ser comprado.',
+  quantity: 'Quantidade',
+  quantityRange: 'De 1 a {most}.',
+  quantityWrong: 'Introduza um número inteiro de 1 a {most}.',
+  total: 'Valor total',
+  includes: 'Incluído',
+  item: '{count} × {name}',
+  itemLapses: 'o que sobra expira de cada vez',
+  itemWhileOwned: 'enquanto durar a subscrição',
+
+  alreadyTitle: 'Já tem {product}',
+  alreadyText: 'Só é possível ter uma vez, por isso não há nada para comprar aqui.',
+  changeTitle: 'Isto altera a sua subscrição',
+  changeText: '{old} termina e {product} toma o seu lugar.',
+
+  testMode: 'Modo de teste',
+  testModeText: 'Este projeto está a ser experimentado: aqui pode comprar sem pagar.',
+  buyInTest: 'Comprar sem pagar',
+  pay: 'Pagar {amount}',
+  subscribe: 'Subscrever por {amount}',
+  paymentData: 'Dados de pagamento',
+  formFailed: 'Não foi possível carregar o formulário de pagamento. Verifique a ligação à Internet e tente novamente.',
+  notPayable: 'De momento não é possível receber pagamentos aqui. Contacte quem lhe deu esta ligação.',
+  notInDollars: 'Aqui só é possível pagar preços em dólares americanos. Escolha outro preço.',
+  paymentRefused: 'O pagamento não foi concluído. Verifique os dados introduzidos ou pague de outra forma.',
+
+  goBack: 'Voltar',
+  goBackTo: 'Voltar a {site}',
+  invalidTitle: 'Esta ligação de compra não é válida',
+  invalidText:
+    'Pode estar incompleta ou já ter sido utilizada para uma compra. Volte ao local onde a obteve e comece novamente.',
+  expiredTitle: 'Esta ligação de compra expirou',
+  expiredText:
+    'As ligações de compra funcionam durante 24 horas. Volte ao local onde a obteve e comece novamente.',
+  untrustedTitle: 'Esta ligação conduz a um site desconhecido',
+  untrustedText:
+    'Depois da compra conduziria a {site}, um site em que {project} não confia. Por isso não é possível comprar nada com ela.',
+  priceGone: 'Este preço já não existe. Recarregue a página e escolha outro.',
+  needsBase: 'Só é possível comprar isto como complemento de outro produto, que não tem.',
+  changeNotProven: 'Já tem um plano. Inicie sessão e abra a oferta a partir daí para o alterar.',
+  lineHasOneTimePurchase: 'Tem um produto a título permanente que este não pode substituir.',
+  noCustomer: 'A conta a que esta ligação se destina já não existe.',
+  tooDear: 'Isto custa mais do que se pode pagar de uma só vez.',
+  purchasesOff: 'De momento não é possível comprar nada aqui.',
+
+  doneTitle: 'Obrigado pela sua compra',
+  doneText: 'Está concluída.',
+  doneInTest: 'Está concluída. Era o modo de teste: nada foi cobrado.',
+  processingTitle: 'O seu pagamento está em curso',
+  processingText: 'Não precisa de esperar aqui. O que comprou será seu assim que o pagamento chegar.',
+  failedTitle: 'O pagamento falhou',
+  failedText: 'Nada foi cobrado. Pode tentar novamente aqui ou pagar de outra forma.',
+  canceledText:
+    'Nada foi cobrado e não é possível repetir este pagamento. Volte ao local onde obteve a ligação e comece novamente.',
+  unknownTitle: 'De momento não é possível consultar o seu pagamento',
+  unknownText:
+    'Pode ter sido concluído: verifique-o antes de pagar novamente. Ou verifique a ligação à Internet e tente novamente.',
+  leaving: 'Está a voltar a {site}.',
+  closeText: 'Já pode fechar esta página.',
+};
