@@ -101,7 +101,7 @@ export const ptPt: Dictionary = {
   verifyMadeAt: 'Conta criada',
   verifyAddedAt: 'Endereço adicionado',
   notMe: 'Não fui eu',
-  notMeTitle: 'Não foi o próprio?',
+  notMeTitle: 'Não foi uma ação sua?',
   notMeText:
     'Retire o seu endereço dessa conta: as sessões terminam e ninguém entra nela com o seu endereço. O endereço fica livre para uma conta sua.',
   notMeButton: 'Retirar o meu endereço',
@@ -111,8 +111,7 @@ export const ptPt: Dictionary = {
     'As sessões terminaram e ninguém entra nessa conta com o seu endereço. Já pode fechar esta página.',
   addressGoneTitle: 'A conta já não tem este endereço',
   addressGoneText: 'Não há mais nada a fazer.',
-  tooLateText:
-    'Se foi o próprio, não há mais nada a fazer. Caso contrário, escolha uma nova palavra-passe para essa conta: todas as sessões terminam e a palavra-passe antiga deixa de servir.',
+  tooLateText: 'Se foi uma ação sua, não há mais nada a fazer. Caso contrário, escolha uma nova palavra-passe para essa conta: todas as sessões terminam e a palavra-passe antiga deixa de servir.',
   tooLateRest:
     'Depois reveja as definições da conta: uma chave de acesso, uma autenticação de dois fatores ou outro endereço que não lhe pertença mantém-se até ser removido. Se não conseguir entrar, contacte os responsáveis por {project}.',
 
@@ -148,7 +147,7 @@ export const ptPt: Dictionary = {
   invitationExpiredTitle: 'Este convite expirou',
   invitationExpiredText: 'Peça um novo a quem lhe enviou o convite.',
   invitationUsedTitle: 'Este convite já foi utilizado',
-  invitationUsedText: 'Se foi o próprio a aceitá-lo, já está na equipa. Caso contrário, peça um novo convite.',
+  invitationUsedText: 'Se aceitou este convite, já está na equipa. Caso contrário, peça um novo.',
   invitationFullTitle: 'Não há lugares livres em {team}',
   invitationFullText:
     'A equipa tem todos os membros que pode ter. Peça a quem lhe enviou o convite que arranje lugar e o envie novamente.',
@@ -179,16 +178,15 @@ export const ptPt: Dictionary = {
   cliText:
     'Um programa de linha de comandos pede acesso à sua conta. Autorize-o apenas se acabou de o iniciar.',
   cliAccount: 'Vai agir como {name}.',
-  cliGives:
-    'Quem o iniciou poderá fazer na sua conta tudo o que o próprio titular pode, até que termine essa sessão nas definições, no máximo durante um mês.',
+  cliGives: 'Quem o iniciou passa a poder fazer na sua conta o mesmo que o titular, até essa sessão ser terminada nas definições, no máximo durante um mês.',
   cliStarted: 'Iniciado',
   cliNetwork: 'A partir da rede',
-  cliPlace: 'Ou seja,',
-  cliHere: 'a rede em que se encontra',
-  cliElsewhere: 'uma rede diferente da sua',
+  cliPlace: 'Essa rede é',
+  cliHere: 'a mesma em que se encontra',
+  cliElsewhere: 'diferente da sua',
   cliCode: 'O código termina em',
   cliCompare: 'Compare-o com o fim da ligação no seu terminal.',
-  cliAgainTitle: 'Foi o próprio a iniciá-lo?',
+  cliAgainTitle: 'Iniciou este programa?',
   cliAgainOld: 'Foi iniciado há mais de dez minutos.',
   cliAgainElsewhere: 'Foi iniciado numa rede diferente daquela em que se encontra.',
   cliAgainText: 'Se alguém lhe enviou esta ligação, cancele: essa pessoa entraria na sua conta.',
@@ -412,7 +410,7 @@ export const ptPt: Dictionary = {
   teamDisplayName: 'Nome da equipa',
   members: 'Membros',
   nameless: 'Sem nome',
-  you: 'O próprio',
+  you: 'Eu',
   showAll: 'Mostrar todos ({count})',
   inviteMember: 'Convidar um membro',
   inviteMemberText: 'A pessoa receberá um e-mail com uma ligação válida durante sete dias.',
