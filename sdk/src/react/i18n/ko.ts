@@ -191,7 +191,7 @@ export const ko: Dictionary = {
   cliDoneText: '이 창을 닫고 명령줄로 돌아가세요.',
   cliCancelledTitle: '승인하지 않았습니다',
   cliCancelledText: '명령줄에 계정 접근 권한이 부여되지 않았습니다. 이제 이 창을 닫아도 됩니다.',
-  closeText: '브라우저 설정 때문에 이 페이지를 자동으로 닫을 수 없습니다. 직접 닫아 주세요.',
+  closeText: '브라우저가 이 페이지에서 창을 닫는 것을 허용하지 않습니다. 직접 닫아 주세요.',
   cliFailedTitle: '승인하지 못했습니다',
   cliMissingCode: '이 페이지의 주소에 로그인 코드가 없습니다. 명령줄에서 다시 시작하세요.',
 
