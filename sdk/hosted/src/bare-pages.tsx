@@ -9,7 +9,7 @@ const NO_PROJECT: Texts = {
   de: ['Dieses Projekt gibt es nicht', 'Prüfen Sie die Adresse dieser Seite. Vielleicht wurde das Projekt gelöscht.'],
   es: [
     'Este proyecto no existe',
-    'Compruebe la dirección de esta página. Es posible que el proyecto se haya eliminado.',
+    'Comprueba la dirección de esta página. Es posible que el proyecto se haya eliminado.',
   ],
   fr: ['Ce projet n’existe pas', 'Vérifiez l’adresse de cette page. Le projet a peut-être été supprimé.'],
   ja: [

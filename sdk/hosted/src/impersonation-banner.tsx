@@ -24,9 +24,9 @@ const WORDS: InEachLanguage<Words> = {
     failed: 'Die Sitzung wurde nicht beendet. Versuchen Sie es noch einmal.',
   },
   es: {
-    actingAs: 'Está actuando como',
+    actingAs: 'Estás actuando como',
     end: 'Terminar esta sesión',
-    failed: 'La sesión no se ha terminado. Inténtelo de nuevo.',
+    failed: 'La sesión no se ha terminado. Inténtalo de nuevo.',
   },
   fr: {
     actingAs: 'Vous agissez en tant que',
