@@ -68,6 +68,28 @@ export const UNSUBSCRIBE_WORDS: InEachLanguage<Words> = {
       'Comprueba que se haya abierto el enlace completo del correo.',
     ],
   },
+  'es-419': {
+    done: [
+      'Te diste de baja',
+      'No recibirás más correos del tipo “{category}” de {project}.',
+      'Los correos que tu cuenta necesita, como los códigos para iniciar sesión, te seguirán llegando.',
+    ],
+    turnedOnAgain: [
+      'Vuelves a recibir estos correos',
+      'Con este enlace te diste de baja de los correos del tipo “{category}” de {project}, y después los volviste a activar.',
+      'Para darte de baja, usa el enlace de un correo más reciente.',
+    ],
+    expired: [
+      'Este enlace venció',
+      'No se cambió nada.',
+      'Usa el enlace para darte de baja de un correo más reciente.',
+    ],
+    broken: [
+      'Este enlace no funciona',
+      'No se cambió nada.',
+      'Revisa que se haya abierto el enlace completo del correo.',
+    ],
+  },
   fr: {
     done: [
       'Désabonnement confirmé',
@@ -88,6 +110,94 @@ export const UNSUBSCRIBE_WORDS: InEachLanguage<Words> = {
       'Ce lien ne fonctionne pas',
       'Rien n’a été modifié.',
       'Vérifiez que le lien entier de l’e-mail a été ouvert.',
+    ],
+  },
+  'fr-CA': {
+    done: [
+      'Désabonnement confirmé',
+      'Vous ne recevrez plus de courriels du type « {category} » de {project}.',
+      'Les courriels dont votre compte a besoin, comme les codes de connexion, vous parviennent toujours.',
+    ],
+    turnedOnAgain: [
+      'Vous recevez de nouveau ces courriels',
+      'Ce lien avait arrêté les courriels du type « {category} » de {project}, et vous les avez réactivés depuis.',
+      'Pour vous désabonner, utilisez le lien d’un courriel plus récent.',
+    ],
+    expired: [
+      'Ce lien a expiré',
+      'Rien n’a été modifié.',
+      'Utilisez plutôt le lien de désabonnement d’un courriel plus récent.',
+    ],
+    broken: [
+      'Ce lien ne fonctionne pas',
+      'Rien n’a été modifié.',
+      'Vérifiez que le lien entier du courriel a été ouvert.',
+    ],
+  },
+  it: {
+    done: [
+      'Iscrizione annullata',
+      'Non riceverai più email del tipo «{category}» da {project}.',
+      'Le email necessarie al tuo account, come i codici per accedere, continueranno ad arrivarti.',
+    ],
+    turnedOnAgain: [
+      'Ricevi di nuovo queste email',
+      'Con questo link avevi disattivato le email del tipo «{category}» di {project}, e in seguito le hai riattivate.',
+      'Per disattivarle, usa il link di un’email più recente.',
+    ],
+    expired: [
+      'Questo link è scaduto',
+      'Non è stato modificato nulla.',
+      'Usa il link di annullamento dell’iscrizione di un’email più recente.',
+    ],
+    broken: [
+      'Questo link non funziona',
+      'Non è stato modificato nulla.',
+      'Controlla di aver aperto l’intero link contenuto nell’email.',
+    ],
+  },
+  'pt-BR': {
+    done: [
+      'Inscrição cancelada',
+      'Você não vai mais receber e-mails do tipo “{category}” de {project}.',
+      'Os e-mails de que sua conta precisa, como os códigos para entrar, continuam chegando.',
+    ],
+    turnedOnAgain: [
+      'Você voltou a receber estes e-mails',
+      'Com este link você desativou os e-mails do tipo “{category}” de {project} e depois os ativou de novo.',
+      'Para desativá-los, use o link de um e-mail mais recente.',
+    ],
+    expired: [
+      'Este link expirou',
+      'Nada foi alterado.',
+      'Use o link de cancelamento de um e-mail mais recente.',
+    ],
+    broken: [
+      'Este link não funciona',
+      'Nada foi alterado.',
+      'Confira se o link inteiro do e-mail foi aberto.',
+    ],
+  },
+  'pt-PT': {
+    done: [
+      'Subscrição cancelada',
+      'Não receberá mais e-mails do tipo «{category}» de {project}.',
+      'Os e-mails de que a sua conta precisa, como os códigos para iniciar sessão, continuarão a chegar.',
+    ],
+    turnedOnAgain: [
+      'Voltou a receber estes e-mails',
+      'Com esta ligação desativou os e-mails do tipo «{category}» de {project} e, entretanto, voltou a ativá-los.',
+      'Para os desativar, utilize a ligação de um e-mail mais recente.',
+    ],
+    expired: [
+      'Esta ligação expirou',
+      'Nada foi alterado.',
+      'Utilize a ligação de cancelamento de um e-mail mais recente.',
+    ],
+    broken: [
+      'Esta ligação não funciona',
+      'Nada foi alterado.',
+      'Verifique se foi aberta a ligação completa do e-mail.',
     ],
   },
   ja: {
@@ -112,6 +222,28 @@ export const UNSUBSCRIBE_WORDS: InEachLanguage<Words> = {
       'メールのリンク全体が開かれているか確認してください。',
     ],
   },
+  ko: {
+    done: [
+      '수신 거부되었습니다',
+      '더 이상 {project}에서 보내는 “{category}” 이메일을 받지 않습니다.',
+      '로그인 코드처럼 계정에 필요한 이메일은 계속 받습니다.',
+    ],
+    turnedOnAgain: [
+      '이 이메일을 다시 받고 있습니다',
+      '이 링크로 {project}에서 보내는 “{category}” 이메일을 수신 거부한 후 다시 켜셨습니다.',
+      '수신 거부하려면 더 최근 이메일의 링크를 사용하세요.',
+    ],
+    expired: [
+      '만료된 링크입니다',
+      '변경된 내용이 없습니다.',
+      '더 최근 이메일의 수신 거부 링크를 사용하세요.',
+    ],
+    broken: [
+      '작동하지 않는 링크입니다',
+      '변경된 내용이 없습니다.',
+      '이메일의 링크 전체가 열렸는지 확인하세요.',
+    ],
+  },
   zh: {
     done: [
       '您已退订',
@@ -125,6 +257,20 @@ export const UNSUBSCRIBE_WORDS: InEachLanguage<Words> = {
     ],
     expired: ['此链接已过期', '未做任何更改。', '请改用较新邮件中的退订链接。'],
     broken: ['此链接无效', '未做任何更改。', '请确认打开的是邮件中的完整链接。'],
+  },
+  'zh-TW': {
+    done: [
+      '您已取消訂閱',
+      '您將不再收到 {project} 的「{category}」類電子郵件。',
+      '您的帳號所需的電子郵件（例如登入驗證碼）仍會傳送給您。',
+    ],
+    turnedOnAgain: [
+      '您已重新接收這類電子郵件',
+      '您曾透過此連結取消訂閱 {project} 的「{category}」類電子郵件，之後又重新開啟了。',
+      '如要取消訂閱，請使用較新郵件中的連結。',
+    ],
+    expired: ['此連結已過期', '未做任何變更。', '請改用較新郵件中的取消訂閱連結。'],
+    broken: ['此連結無效', '未做任何變更。', '請確認開啟的是郵件中的完整連結。'],
   },
   ar: {
     done: [
