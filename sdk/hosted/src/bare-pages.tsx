@@ -17,12 +17,18 @@ const NO_PROJECT: Texts = {
     'このページのアドレスを確認してください。プロジェクトは削除された可能性があります。',
   ],
   zh: ['项目不存在', '请检查此页面的地址。该项目可能已被删除。'],
-  it: ['Questo progetto non esiste', 'Controlla l’indirizzo di questa pagina. Il progetto potrebbe essere stato eliminato.'],
+  it: [
+    'Questo progetto non esiste',
+    'Controlla l’indirizzo di questa pagina. Il progetto potrebbe essere stato eliminato.',
+  ],
   'pt-BR': ['Este projeto não existe', 'Confira o endereço desta página. O projeto pode ter sido excluído.'],
   'pt-PT': ['Este projeto não existe', 'Verifique o endereço desta página. O projeto pode ter sido eliminado.'],
   ko: ['존재하지 않는 프로젝트입니다', '이 페이지의 주소를 확인하세요. 프로젝트가 삭제되었을 수 있습니다.'],
   'zh-TW': ['沒有這個專案', '請檢查此頁面的網址。專案可能已被刪除。'],
-  'es-419': ['Este proyecto no existe', 'Revisa la dirección de esta página. Es posible que se haya eliminado el proyecto.'],
+  'es-419': [
+    'Este proyecto no existe',
+    'Revisa la dirección de esta página. Es posible que se haya eliminado el proyecto.',
+  ],
   ar: ['لا يوجد مشروع كهذا', 'تحقق من عنوان هذه الصفحة. ربما حُذف المشروع.'],
 };
 
@@ -41,7 +47,10 @@ const UNAVAILABLE: Texts = {
   zh: ['请稍候', '服务器暂时不可用。此页面会自动重试。'],
   it: ['Torniamo subito', 'Il server non è disponibile in questo momento. Questa pagina riproverà da sola.'],
   'pt-BR': ['Voltamos já', 'O servidor não está disponível no momento. Esta página vai tentar de novo sozinha.'],
-  'pt-PT': ['Voltamos dentro de momentos', 'O servidor não está disponível neste momento. Esta página volta a tentar automaticamente.'],
+  'pt-PT': [
+    'Voltamos dentro de momentos',
+    'O servidor não está disponível neste momento. Esta página volta a tentar automaticamente.',
+  ],
   ko: ['잠시만 기다려 주세요', '지금은 서버를 사용할 수 없습니다. 이 페이지는 자동으로 다시 시도합니다.'],
   'zh-TW': ['請稍候', '伺服器目前無法使用。此頁面會自動重試。'],
   ar: ['سنعود بعد لحظات', 'الخادم غير متاح حاليًا. ستعيد هذه الصفحة المحاولة تلقائيًا.'],

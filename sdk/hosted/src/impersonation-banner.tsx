@@ -39,11 +39,31 @@ const WORDS: InEachLanguage<Words> = {
     failed: 'セッションを終了できませんでした。もう一度お試しください。',
   },
   zh: { actingAs: '您正在以此用户的身份操作：', end: '结束此会话', failed: '会话未能结束。请重试。' },
-  'es-419': { actingAs: 'Estás actuando como', end: 'Terminar esta sesión', failed: 'La sesión no se terminó. Intenta de nuevo.' },
-  it: { actingAs: 'Stai agendo come', end: 'Termina questa sessione', failed: 'La sessione non è stata terminata. Riprova.' },
-  'pt-BR': { actingAs: 'Você está agindo como', end: 'Encerrar esta sessão', failed: 'A sessão não foi encerrada. Tente novamente.' },
-  'pt-PT': { actingAs: 'Está a agir como', end: 'Terminar esta sessão', failed: 'A sessão não foi terminada. Tente novamente.' },
-  ko: { actingAs: '다음 사용자로 작업하고 있습니다:', end: '이 세션 종료', failed: '세션이 종료되지 않았습니다. 다시 시도하세요.' },
+  'es-419': {
+    actingAs: 'Estás actuando como',
+    end: 'Terminar esta sesión',
+    failed: 'La sesión no se terminó. Intenta de nuevo.',
+  },
+  it: {
+    actingAs: 'Stai agendo come',
+    end: 'Termina questa sessione',
+    failed: 'La sessione non è stata terminata. Riprova.',
+  },
+  'pt-BR': {
+    actingAs: 'Você está agindo como',
+    end: 'Encerrar esta sessão',
+    failed: 'A sessão não foi encerrada. Tente novamente.',
+  },
+  'pt-PT': {
+    actingAs: 'Está a agir como',
+    end: 'Terminar esta sessão',
+    failed: 'A sessão não foi terminada. Tente novamente.',
+  },
+  ko: {
+    actingAs: '다음 사용자로 작업하고 있습니다:',
+    end: '이 세션 종료',
+    failed: '세션이 종료되지 않았습니다. 다시 시도하세요.',
+  },
   'zh-TW': { actingAs: '您正以此使用者的身分操作：', end: '結束此工作階段', failed: '工作階段未能結束。請再試一次。' },
   ar: { actingAs: 'أنت تتصرف بصفة', end: 'إنهاء هذه الجلسة', failed: 'لم تنتهِ الجلسة. حاول مرة أخرى.' },
 };

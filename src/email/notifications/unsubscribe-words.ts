@@ -167,16 +167,8 @@ export const UNSUBSCRIBE_WORDS: InEachLanguage<Words> = {
       'Com este link você desativou os e-mails do tipo “{category}” de {project} e depois os ativou de novo.',
       'Para desativá-los, use o link de um e-mail mais recente.',
     ],
-    expired: [
-      'Este link expirou',
-      'Nada foi alterado.',
-      'Use o link de cancelamento de um e-mail mais recente.',
-    ],
-    broken: [
-      'Este link não funciona',
-      'Nada foi alterado.',
-      'Confira se o link inteiro do e-mail foi aberto.',
-    ],
+    expired: ['Este link expirou', 'Nada foi alterado.', 'Use o link de cancelamento de um e-mail mais recente.'],
+    broken: ['Este link não funciona', 'Nada foi alterado.', 'Confira se o link inteiro do e-mail foi aberto.'],
   },
   'pt-PT': {
     done: [
@@ -233,16 +225,8 @@ export const UNSUBSCRIBE_WORDS: InEachLanguage<Words> = {
       '이 링크로 {project}에서 보내는 “{category}” 이메일을 수신 거부한 후 다시 켜셨습니다.',
       '수신 거부하려면 더 최근 이메일의 링크를 사용하세요.',
     ],
-    expired: [
-      '만료된 링크입니다',
-      '변경된 내용이 없습니다.',
-      '더 최근 이메일의 수신 거부 링크를 사용하세요.',
-    ],
-    broken: [
-      '작동하지 않는 링크입니다',
-      '변경된 내용이 없습니다.',
-      '이메일의 링크 전체가 열렸는지 확인하세요.',
-    ],
+    expired: ['만료된 링크입니다', '변경된 내용이 없습니다.', '더 최근 이메일의 수신 거부 링크를 사용하세요.'],
+    broken: ['작동하지 않는 링크입니다', '변경된 내용이 없습니다.', '이메일의 링크 전체가 열렸는지 확인하세요.'],
   },
   zh: {
     done: [

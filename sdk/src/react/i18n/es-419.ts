@@ -122,8 +122,7 @@ export const es419: Dictionary = {
   errorTotp: 'Este código no es correcto. Ingresa el más reciente que muestre tu aplicación.',
   errorCodeExpired: 'Este código venció. Solicita uno nuevo.',
   errorCodeUsed: 'Este código ya se usó. Solicita uno nuevo.',
-  errorCliCode:
-    'Esta solicitud es desconocida, venció o ya se respondió. Empieza de nuevo desde la línea de comandos.',
+  errorCliCode: 'Esta solicitud es desconocida, venció o ya se respondió. Empieza de nuevo desde la línea de comandos.',
   errorTeamName: 'Ingresa un nombre para el equipo.',
   errorTooMany: 'Demasiados intentos. Espera un poco e intenta de nuevo.',
   errorTooManyFor: 'Demasiados intentos. Intenta de nuevo {when}.',

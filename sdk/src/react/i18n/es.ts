@@ -416,7 +416,8 @@ export const es: Dictionary = {
   withdraw: 'Retirar',
   leaveTeamTitle: 'Abandonar el equipo',
   leaveTeam: 'Abandonar este equipo',
-  leaveTeamText: 'Dejarás de ser miembro de {team} y perderás lo que puedes hacer allí. Solo podrás volver con una nueva invitación. Las invitaciones que enviaste y las claves de API del equipo que creaste dejan de servir.',
+  leaveTeamText:
+    'Dejarás de ser miembro de {team} y perderás lo que puedes hacer allí. Solo podrás volver con una nueva invitación. Las invitaciones que enviaste y las claves de API del equipo que creaste dejan de servir.',
   leave: 'Abandonar',
 
   signOutText: 'Cierra tu sesión en este dispositivo.',

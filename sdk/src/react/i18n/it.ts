@@ -457,7 +457,8 @@ export const it: Dictionary = {
   errorAttempts: 'Troppi tentativi. Richiedi un nuovo codice.',
   errorCodeExpired: 'Questo codice è scaduto. Richiedine uno nuovo.',
   errorCodeUsed: 'Questo codice è già stato usato. Richiedine uno nuovo.',
-  errorCliCode: 'Questa richiesta è sconosciuta, è scaduta o ha già ricevuto risposta. Ricomincia dalla riga di comando.',
+  errorCliCode:
+    'Questa richiesta è sconosciuta, è scaduta o ha già ricevuto risposta. Ricomincia dalla riga di comando.',
   errorTeamName: 'Inserisci un nome per il team.',
   errorKeyDescription: 'Indica a cosa serve la chiave.',
   errorTeamPermission: 'Non hai il permesso di farlo in questo team.',

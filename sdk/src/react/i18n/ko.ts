@@ -147,7 +147,8 @@ export const ko: Dictionary = {
   invitationUsedTitle: '이미 사용된 초대입니다',
   invitationUsedText: '본인이 수락했다면 이미 팀의 멤버입니다. 그렇지 않다면 새 초대를 요청하세요.',
   invitationFullTitle: '{team} 팀에 빈자리가 없습니다',
-  invitationFullText: '팀의 멤버 수가 한도에 도달했습니다. 초대한 사람에게 자리를 마련하고 다시 초대해 달라고 요청하세요.',
+  invitationFullText:
+    '팀의 멤버 수가 한도에 도달했습니다. 초대한 사람에게 자리를 마련하고 다시 초대해 달라고 요청하세요.',
 
   accessDeniedTitle: '접근이 거부되었습니다',
   accessDeniedText: '로그인이 취소되었거나 제공업체가 거부했습니다.',
@@ -431,8 +432,7 @@ export const ko: Dictionary = {
     '이 이메일 주소를 사용하는 계정이 이미 있지만 아직 인증되지 않았습니다. 다른 방법으로 로그인하여 주소를 인증하세요.',
   errorSignUpClosed: '지금은 새 계정을 만들 수 없습니다.',
   errorMethodOff: '사용할 수 없는 로그인 방법입니다.',
-  errorRedirect:
-    '이 웹사이트는 이러한 이메일을 보낼 수 없습니다. 소유자가 신뢰할 수 있는 도메인에 추가해야 합니다.',
+  errorRedirect: '이 웹사이트는 이러한 이메일을 보낼 수 없습니다. 소유자가 신뢰할 수 있는 도메인에 추가해야 합니다.',
   errorOldPassword: '현재 비밀번호가 올바르지 않습니다.',
   errorAddressTaken: '다른 사람이 로그인에 사용하고 있는 주소입니다.',
   errorAlreadyVerified: '이미 인증된 주소입니다.',

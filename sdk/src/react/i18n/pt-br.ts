@@ -106,8 +106,7 @@ export const ptBr: Dictionary = {
   notMeButton: 'Remover meu endereço',
   wasMe: 'Fui eu',
   disownedTitle: 'Seu endereço foi removido dessa conta',
-  disownedText:
-    'As sessões dela terminaram e ninguém entra nela com o seu endereço. Você já pode fechar esta página.',
+  disownedText: 'As sessões dela terminaram e ninguém entra nela com o seu endereço. Você já pode fechar esta página.',
   addressGoneTitle: 'A conta não tem mais este endereço',
   addressGoneText: 'Não há mais nada a fazer.',
   tooLateText:
@@ -174,8 +173,7 @@ export const ptBr: Dictionary = {
     'Este site não tem permissão para conectar ninguém. O proprietário precisa adicioná-lo aos domínios confiáveis.',
 
   cliTitle: 'Autorizar a linha de comando',
-  cliText:
-    'Um programa de linha de comando pede acesso à sua conta. Autorize somente se você acabou de iniciá-lo.',
+  cliText: 'Um programa de linha de comando pede acesso à sua conta. Autorize somente se você acabou de iniciá-lo.',
   cliAccount: 'Ele vai agir como {name}.',
   cliGives:
     'Quem o iniciou poderá fazer na sua conta tudo o que você pode, até que você encerre a sessão dele nas configurações, por no máximo um mês.',

@@ -107,11 +107,11 @@ export const ptPt: Dictionary = {
   notMeButton: 'Retirar o meu endereço',
   wasMe: 'Fui eu',
   disownedTitle: 'O seu endereço foi retirado dessa conta',
-  disownedText:
-    'As sessões terminaram e ninguém entra nessa conta com o seu endereço. Já pode fechar esta página.',
+  disownedText: 'As sessões terminaram e ninguém entra nessa conta com o seu endereço. Já pode fechar esta página.',
   addressGoneTitle: 'A conta já não tem este endereço',
   addressGoneText: 'Não há mais nada a fazer.',
-  tooLateText: 'Se foi uma ação sua, não há mais nada a fazer. Caso contrário, escolha uma nova palavra-passe para essa conta: todas as sessões terminam e a palavra-passe antiga deixa de servir.',
+  tooLateText:
+    'Se foi uma ação sua, não há mais nada a fazer. Caso contrário, escolha uma nova palavra-passe para essa conta: todas as sessões terminam e a palavra-passe antiga deixa de servir.',
   tooLateRest:
     'Depois reveja as definições da conta: uma chave de acesso, uma autenticação de dois fatores ou outro endereço que não lhe pertença mantém-se até ser removido. Se não conseguir entrar, contacte os responsáveis por {project}.',
 
@@ -169,16 +169,15 @@ export const ptPt: Dictionary = {
   providerOffTitle: 'Este fornecedor não está disponível',
   errorProviderOff: 'Este fornecedor não está ativado aqui. Inicie sessão de outra forma.',
   signInTimeoutTitle: 'Demorou demasiado tempo',
-  signInTimeoutText:
-    'Um início de sessão com um fornecedor tem de ficar concluído em dez minutos. Comece novamente.',
+  signInTimeoutText: 'Um início de sessão com um fornecedor tem de ficar concluído em dez minutos. Comece novamente.',
   siteNotTrusted:
     'Este site não está autorizado a iniciar sessões. O proprietário tem de o adicionar aos domínios de confiança.',
 
   cliTitle: 'Autorizar a linha de comandos',
-  cliText:
-    'Um programa de linha de comandos pede acesso à sua conta. Autorize-o apenas se acabou de o iniciar.',
+  cliText: 'Um programa de linha de comandos pede acesso à sua conta. Autorize-o apenas se acabou de o iniciar.',
   cliAccount: 'Vai agir como {name}.',
-  cliGives: 'Quem o iniciou passa a poder fazer na sua conta o mesmo que o titular, até essa sessão ser terminada nas definições, no máximo durante um mês.',
+  cliGives:
+    'Quem o iniciou passa a poder fazer na sua conta o mesmo que o titular, até essa sessão ser terminada nas definições, no máximo durante um mês.',
   cliStarted: 'Iniciado',
   cliNetwork: 'A partir da rede',
   cliPlace: 'Essa rede é',
@@ -282,8 +281,7 @@ export const ptPt: Dictionary = {
   factorText:
     'O segundo fator protege esta ação. Introduza os seis dígitos apresentados pela sua aplicação de autenticação.',
   factorElse: 'Ou inicie sessão novamente e faça isto logo a seguir.',
-  mfaScan:
-    'Leia este código com a aplicação de autenticação e introduza depois os seis dígitos que ela apresentar.',
+  mfaScan: 'Leia este código com a aplicação de autenticação e introduza depois os seis dígitos que ela apresentar.',
   mfaManual: 'Não tem câmara? Introduza esta chave:',
   qrLabel: 'Código QR para a aplicação de autenticação',
   copy: 'Copiar',

@@ -149,8 +149,7 @@ export const zhTw: Dictionary = {
   accessDeniedText: '登入已取消，或遭供應商拒絕。',
   signInAgain: '重新登入',
   connectionTakenTitle: '此帳號已連結',
-  connectionTakenText:
-    '另一位使用者已在此連結這個供應商帳號。如果那也是您，請改用該帳號登入，或先在那裡將它移除。',
+  connectionTakenText: '另一位使用者已在此連結這個供應商帳號。如果那也是您，請改用該帳號登入，或先在那裡將它移除。',
   userConnectedTitle: '已連結其他帳號',
   userConnectedText: '您已連結這個供應商的另一個帳號。',
   addressTakenTitle: '您的地址已有帳號',
@@ -167,8 +166,7 @@ export const zhTw: Dictionary = {
   cliTitle: '授權命令列',
   cliText: '一個命令列程式要求存取您的帳號。請只在您本人剛剛啟動它的情況下授權。',
   cliAccount: '它將以 {name} 的身分執行操作。',
-  cliGives:
-    '授權後，啟動它的人可以在您的帳號中做您能做的一切，直到您在設定中結束其工作階段為止，最長一個月。',
+  cliGives: '授權後，啟動它的人可以在您的帳號中做您能做的一切，直到您在設定中結束其工作階段為止，最長一個月。',
   cliStarted: '啟動時間',
   cliNetwork: '來源網路',
   cliPlace: '該網路',

@@ -59,9 +59,11 @@ export const es: PurchaseTexts = {
   goBack: 'Volver',
   goBackTo: 'Volver a {site}',
   invalidTitle: 'Este enlace de compra no es válido',
-  invalidText: 'Puede que esté incompleto o que ya se haya comprado algo con él. Vuelve al lugar donde lo obtuviste y empieza de nuevo.',
+  invalidText:
+    'Puede que esté incompleto o que ya se haya comprado algo con él. Vuelve al lugar donde lo obtuviste y empieza de nuevo.',
   expiredTitle: 'Este enlace de compra ha caducado',
-  expiredText: 'Los enlaces de compra funcionan durante 24 horas. Vuelve al lugar donde lo obtuviste y empieza de nuevo.',
+  expiredText:
+    'Los enlaces de compra funcionan durante 24 horas. Vuelve al lugar donde lo obtuviste y empieza de nuevo.',
   untrustedTitle: 'Este enlace lleva a un sitio web desconocido',
   untrustedText:
     'Después de la compra llevaría a {site}, un sitio en el que {project} no confía. Por eso no se puede comprar nada con él.',
@@ -80,9 +82,11 @@ export const es: PurchaseTexts = {
   processingText: 'No hace falta que esperes aquí. Lo que has comprado será tuyo en cuanto llegue el pago.',
   failedTitle: 'El pago ha fallado',
   failedText: 'No se ha cobrado nada. Puedes intentarlo de nuevo aquí o pagar de otra manera.',
-  canceledText: 'No se ha cobrado nada y este pago no se puede repetir. Vuelve al lugar donde obtuviste el enlace y empieza de nuevo.',
+  canceledText:
+    'No se ha cobrado nada y este pago no se puede repetir. Vuelve al lugar donde obtuviste el enlace y empieza de nuevo.',
   unknownTitle: 'Ahora mismo no se puede consultar tu pago',
-  unknownText: 'Es posible que se haya realizado: compruébalo antes de volver a pagar. O revisa tu conexión e inténtalo de nuevo.',
+  unknownText:
+    'Es posible que se haya realizado: compruébalo antes de volver a pagar. O revisa tu conexión e inténtalo de nuevo.',
   leaving: 'Estás volviendo a {site}.',
   closeText: 'Ya puedes cerrar esta página.',
 };

@@ -43,8 +43,7 @@ export const ko: PurchaseTexts = {
   goBack: '돌아가기',
   goBackTo: '{site}(으)로 돌아가기',
   invalidTitle: '유효하지 않은 구매 링크입니다',
-  invalidText:
-    '링크가 완전하지 않거나 이미 구매에 사용되었을 수 있습니다. 링크를 받은 곳으로 돌아가 다시 시작하세요.',
+  invalidText: '링크가 완전하지 않거나 이미 구매에 사용되었을 수 있습니다. 링크를 받은 곳으로 돌아가 다시 시작하세요.',
   expiredTitle: '만료된 구매 링크입니다',
   expiredText: '구매 링크는 24시간 동안 유효합니다. 링크를 받은 곳으로 돌아가 다시 시작하세요.',
   untrustedTitle: '알 수 없는 웹사이트로 연결되는 링크입니다',

@@ -62,8 +62,7 @@ export const ptPt: PurchaseTexts = {
   invalidText:
     'Pode estar incompleta ou já ter sido utilizada para uma compra. Volte ao local onde a obteve e comece novamente.',
   expiredTitle: 'Esta ligação de compra expirou',
-  expiredText:
-    'As ligações de compra funcionam durante 24 horas. Volte ao local onde a obteve e comece novamente.',
+  expiredText: 'As ligações de compra funcionam durante 24 horas. Volte ao local onde a obteve e comece novamente.',
   untrustedTitle: 'Esta ligação conduz a um site desconhecido',
   untrustedText:
     'Depois da compra conduziria a {site}, um site em que {project} não confia. Por isso não é possível comprar nada com ela.',
