@@ -12,6 +12,7 @@ export const LANGUAGES = [
   'it',
   'pt-BR',
   'pt-PT',
+  'ru',
   'ja',
   'ko',
   'zh',

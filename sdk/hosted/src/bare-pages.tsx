@@ -12,6 +12,7 @@ const NO_PROJECT: Texts = {
     'Comprueba la dirección de esta página. Es posible que el proyecto se haya eliminado.',
   ],
   fr: ['Ce projet n’existe pas', 'Vérifiez l’adresse de cette page. Le projet a peut-être été supprimé.'],
+  ru: ['Такого проекта нет', 'Проверьте адрес этой страницы. Возможно, проект удалён.'],
   ja: [
     'プロジェクトが見つかりません',
     'このページのアドレスを確認してください。プロジェクトは削除された可能性があります。',
@@ -43,6 +44,7 @@ const UNAVAILABLE: Texts = {
     'De retour dans un instant',
     'Le serveur n’est pas disponible pour le moment. Cette page réessaiera d’elle-même.',
   ],
+  ru: ['Скоро вернёмся', 'Сервер сейчас недоступен. Эта страница сама повторит попытку.'],
   ja: ['しばらくお待ちください', 'サーバーは現在利用できません。このページは自動的に再試行します。'],
   zh: ['请稍候', '服务器暂时不可用。此页面会自动重试。'],
   it: ['Torniamo subito', 'Il server non è disponibile in questo momento. Questa pagina riproverà da sola.'],

@@ -33,6 +33,11 @@ const WORDS: InEachLanguage<Words> = {
     end: 'Mettre fin à cette session',
     failed: 'La session n’a pas pris fin. Réessayez.',
   },
+  ru: {
+    actingAs: 'Вы действуете от имени',
+    end: 'Завершить этот сеанс',
+    failed: 'Сеанс не завершён. Попробуйте ещё раз.',
+  },
   ja: {
     actingAs: '次のユーザーとして操作しています：',
     end: 'このセッションを終了',

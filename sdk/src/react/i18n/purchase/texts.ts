@@ -11,6 +11,7 @@ const LOADERS: Record<Language, () => Promise<PurchaseTexts>> = {
   it: async () => (await import('./it.js')).it,
   'pt-BR': async () => (await import('./pt-br.js')).ptBr,
   'pt-PT': async () => (await import('./pt-pt.js')).ptPt,
+  ru: async () => (await import('./ru.js')).ru,
   ja: async () => (await import('./ja.js')).ja,
   ko: async () => (await import('./ko.js')).ko,
   zh: async () => (await import('./zh.js')).zh,
