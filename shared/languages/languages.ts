@@ -13,6 +13,7 @@ export const LANGUAGES = [
   'pt-BR',
   'pt-PT',
   'ru',
+  'pl',
   'ja',
   'ko',
   'zh',

@@ -38,6 +38,7 @@ const WORDS: InEachLanguage<Words> = {
     end: 'Завершить этот сеанс',
     failed: 'Сеанс не завершён. Попробуйте ещё раз.',
   },
+  pl: { actingAs: 'Działasz jako', end: 'Zakończ tę sesję', failed: 'Sesja nie została zakończona. Spróbuj ponownie.' },
   ja: {
     actingAs: '次のユーザーとして操作しています：',
     end: 'このセッションを終了',

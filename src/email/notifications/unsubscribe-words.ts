@@ -210,6 +210,20 @@ export const UNSUBSCRIBE_WORDS: InEachLanguage<Words> = {
     ],
     broken: ['Ссылка не работает', 'Ничего не изменено.', 'Проверьте, что ссылка из письма открыта целиком.'],
   },
+  pl: {
+    done: [
+      'Zrezygnowano z subskrypcji',
+      'Nie będziesz już otrzymywać wiadomości typu „{category}” od {project}.',
+      'Wiadomości potrzebne do działania konta, na przykład kody do logowania, nadal będą przychodzić.',
+    ],
+    turnedOnAgain: [
+      'Znów otrzymujesz te wiadomości',
+      'Tym linkiem wyłączono wiadomości typu „{category}” od {project}, a później włączono je ponownie.',
+      'Aby je wyłączyć, użyj linku z nowszej wiadomości.',
+    ],
+    expired: ['Ten link wygasł', 'Nic nie zmieniono.', 'Użyj linku do rezygnacji z nowszej wiadomości.'],
+    broken: ['Ten link nie działa', 'Nic nie zmieniono.', 'Sprawdź, czy otwarto cały link z wiadomości.'],
+  },
   ja: {
     done: [
       '配信を停止しました',

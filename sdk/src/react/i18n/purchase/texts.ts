@@ -12,6 +12,7 @@ const LOADERS: Record<Language, () => Promise<PurchaseTexts>> = {
   'pt-BR': async () => (await import('./pt-br.js')).ptBr,
   'pt-PT': async () => (await import('./pt-pt.js')).ptPt,
   ru: async () => (await import('./ru.js')).ru,
+  pl: async () => (await import('./pl.js')).pl,
   ja: async () => (await import('./ja.js')).ja,
   ko: async () => (await import('./ko.js')).ko,
   zh: async () => (await import('./zh.js')).zh,
