@@ -14,6 +14,7 @@ export const LANGUAGES = [
   'pt-PT',
   'ru',
   'pl',
+  'nl',
   'ja',
   'ko',
   'zh',

@@ -156,7 +156,7 @@ describe('a language', () => {
   it('tells its direction, numbers, dates and plurals', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const earlier = new Date(now.getTime() - 3 * 3_600_000);
-    expect(LANGUAGES).toHaveLength(16);
+    expect(LANGUAGES).toHaveLength(17);
     const german = createTranslator('de', {});
     expect(german.t('revokedSessions', { count: 1 })).toBe('1 Sitzung wurde beendet.');
     expect(german.t('revokedSessions', { count: 1200 })).toBe('1.200 Sitzungen wurden beendet.');

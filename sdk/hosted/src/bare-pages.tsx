@@ -14,6 +14,7 @@ const NO_PROJECT: Texts = {
   fr: ['Ce projet n’existe pas', 'Vérifiez l’adresse de cette page. Le projet a peut-être été supprimé.'],
   ru: ['Такого проекта нет', 'Проверьте адрес этой страницы. Возможно, проект удалён.'],
   pl: ['Nie ma takiego projektu', 'Sprawdź adres tej strony. Projekt mógł zostać usunięty.'],
+  nl: ['Dit project bestaat niet', 'Controleer het adres van deze pagina. Misschien is het project verwijderd.'],
   ja: [
     'プロジェクトが見つかりません',
     'このページのアドレスを確認してください。プロジェクトは削除された可能性があります。',
@@ -47,6 +48,7 @@ const UNAVAILABLE: Texts = {
   ],
   ru: ['Скоро вернёмся', 'Сервер сейчас недоступен. Эта страница сама повторит попытку.'],
   pl: ['Zaraz wracamy', 'Serwer jest chwilowo niedostępny. Ta strona sama spróbuje ponownie.'],
+  nl: ['Zo weer terug', 'De server is nu niet beschikbaar. Deze pagina probeert het vanzelf opnieuw.'],
   ja: ['しばらくお待ちください', 'サーバーは現在利用できません。このページは自動的に再試行します。'],
   zh: ['请稍候', '服务器暂时不可用。此页面会自动重试。'],
   it: ['Torniamo subito', 'Il server non è disponibile in questo momento. Questa pagina riproverà da sola.'],

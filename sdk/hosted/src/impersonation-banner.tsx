@@ -39,6 +39,11 @@ const WORDS: InEachLanguage<Words> = {
     failed: 'Сеанс не завершён. Попробуйте ещё раз.',
   },
   pl: { actingAs: 'Działasz jako', end: 'Zakończ tę sesję', failed: 'Sesja nie została zakończona. Spróbuj ponownie.' },
+  nl: {
+    actingAs: 'Je handelt als',
+    end: 'Deze sessie beëindigen',
+    failed: 'De sessie is niet beëindigd. Probeer het opnieuw.',
+  },
   ja: {
     actingAs: '次のユーザーとして操作しています：',
     end: 'このセッションを終了',

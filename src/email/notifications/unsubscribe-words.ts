@@ -224,6 +224,20 @@ export const UNSUBSCRIBE_WORDS: InEachLanguage<Words> = {
     expired: ['Ten link wygasł', 'Nic nie zmieniono.', 'Użyj linku do rezygnacji z nowszej wiadomości.'],
     broken: ['Ten link nie działa', 'Nic nie zmieniono.', 'Sprawdź, czy otwarto cały link z wiadomości.'],
   },
+  nl: {
+    done: [
+      'Je bent afgemeld',
+      'Je krijgt geen e-mails meer van het type “{category}” van {project}.',
+      'E-mails die je account nodig heeft, zoals inlogcodes, krijg je nog wel.',
+    ],
+    turnedOnAgain: [
+      'Je krijgt deze e-mails weer',
+      'Met deze link heb je e-mails van het type “{category}” van {project} uitgeschakeld, en daarna heb je ze weer ingeschakeld.',
+      'Gebruik de link in een nieuwere e-mail om ze uit te schakelen.',
+    ],
+    expired: ['Deze link is verlopen', 'Er is niets gewijzigd.', 'Gebruik de afmeldlink in een nieuwere e-mail.'],
+    broken: ['Deze link werkt niet', 'Er is niets gewijzigd.', 'Controleer of de hele link uit de e-mail is geopend.'],
+  },
   ja: {
     done: [
       '配信を停止しました',

@@ -13,6 +13,7 @@ const LOADERS: Record<Language, () => Promise<PurchaseTexts>> = {
   'pt-PT': async () => (await import('./pt-pt.js')).ptPt,
   ru: async () => (await import('./ru.js')).ru,
   pl: async () => (await import('./pl.js')).pl,
+  nl: async () => (await import('./nl.js')).nl,
   ja: async () => (await import('./ja.js')).ja,
   ko: async () => (await import('./ko.js')).ko,
   zh: async () => (await import('./zh.js')).zh,
