@@ -24,6 +24,7 @@ const SHARED = new Set([
   'Passkey',
   'Teams',
   '{count} × {name}',
+  '{amount} per week',
 ]);
 
 it('speaks English at once, and no other language before it is loaded', () => {
