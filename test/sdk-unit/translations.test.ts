@@ -120,6 +120,9 @@ describe('a language', () => {
     [['nn', 'FR_ca'], 'fr-CA'],
     [['fr-BE'], 'fr'],
     [['it-CH'], 'it'],
+    [['nl-BE'], 'nl'],
+    [['pl-PL'], 'pl'],
+    [['ru-UA'], 'ru'],
     [['pt'], 'pt-BR'],
     [['pt-BR'], 'pt-BR'],
     [['pt-PT'], 'pt-PT'],
@@ -169,6 +172,11 @@ describe('a language', () => {
     expect(createTranslator('es-419', {}).t('revokedSessions', { count: 1200 })).toBe('Se cerraron 1,200 sesiones.');
     expect(createTranslator('zh-TW', {}).formatRelative(earlier, now)).toBe('3 小時前');
     expect(createTranslator('ko', {}).formatDate(now)).toBe('2026년 11월 21일');
+    const daysIn = (language: Language) =>
+      [1, 3, 5, 21].map((count) => createTranslator(language, {}).t('keyDays', { count }));
+    expect(daysIn('ru')).toEqual(['1 день', '3 дня', '5 дней', '21 день']);
+    expect(daysIn('pl')).toEqual(['1 dzień', '3 dni', '5 dni', '21 dni']);
+    expect(daysIn('nl')).toEqual(['1 dag', '3 dagen', '5 dagen', '21 dagen']);
     expect(createTranslator('ar', {}).direction).toBe('rtl');
     expect(createTranslator('ar', {}).t('revokedSessions', { count: 2 })).toBe('تم إنهاء جلستين.');
   });
