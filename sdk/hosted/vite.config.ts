@@ -9,8 +9,11 @@ const styles: Plugin = {
   transformIndexHtml: (html) => html.replace('<style id="pages"></style>', `<style>${styleSheet}</style>`),
 };
 
-/** The chunks: what signing in and buying share, what only one of them needs, and Stripe's libraries. */
-const SHARED = { name: 'shared', minShareCount: 2, test: /^(?!.*(@stripe|hosted.src.purchase))/ };
+/**
+ * The chunks: what signing in and buying share, what only one of them needs, and Stripe's libraries. Languages that have
+ * varieties stay apart, too: nobody loads them who reads another.
+ */
+const SHARED = { name: 'shared', minShareCount: 2, test: /^(?!.*(@stripe|hosted.src.purchase|i18n.*(es|fr)\.ts))/ };
 
 /** The pages that the server itself serves: for signing in, for buying, of its development identity provider, and short notices. */
 export default defineConfig({

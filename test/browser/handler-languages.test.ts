@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core';
+import { chooseLanguage } from '../../shared/languages/languages.js';
 import { ar } from '../../sdk/src/react/i18n/ar.js';
 import { de } from '../../sdk/src/react/i18n/de.js';
 import { en } from '../../sdk/src/react/i18n/en.js';
 import { es } from '../../sdk/src/react/i18n/es.js';
+import { es419 } from '../../sdk/src/react/i18n/es-419.js';
 import { fr } from '../../sdk/src/react/i18n/fr.js';
 import { ja } from '../../sdk/src/react/i18n/ja.js';
 import { zh } from '../../sdk/src/react/i18n/zh.js';
@@ -11,7 +13,7 @@ import { addressOf, findFaults, visit, type Visitor } from '../support/hosted-pa
 import { linkIn, waitForMail } from '../support/mails';
 import { freshEmail } from '../support/project';
 
-const LANGUAGES = Object.entries({ 'en-GB': en, 'de-AT': de, es, fr, ja, 'zh-CN': zh, ar });
+const LANGUAGES = Object.entries({ 'en-GB': en, 'de-AT': de, es, 'es-MX': es419, fr, ja, 'zh-CN': zh, ar });
 /** Every sign-in method, so that every control is there. */
 const CONFIG = { magic_link_enabled: true, passkey_enabled: true };
 
@@ -34,9 +36,9 @@ it.each(LANGUAGES)('a browser in %s gets its language, on the narrowest screen',
   const { page, open } = visitor;
   await open('sign-in');
   const isRightToLeft = locale === 'ar';
-  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang.slice(0, 2)])).toEqual([
+  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
     isRightToLeft ? 'rtl' : 'ltr',
-    locale.slice(0, 2),
+    chooseLanguage([locale]),
   ]);
   await page.getByRole('tab', { name: dictionary.tabPassword }).click();
   await page.getByRole('button', { name: dictionary.signIn, exact: true }).click();
@@ -51,6 +53,23 @@ it.each(LANGUAGES)('a browser in %s gets its language, on the narrowest screen',
   await page.goto(addressOf(visitor.project, 'forgot-password'));
   await page.getByRole('heading', { name: dictionary.forgotTitle }).waitFor();
   expect(await findFaults(page)).toEqual([]);
+});
+
+it.each([
+  ['de', de, [es, fr]],
+  ['es-MX', es419, [de, fr]],
+] as const)('a browser in %s loads the texts of no stranger', async (locale, dictionary, strangers) => {
+  visitor = await visit(browser, { locale });
+  const { page, open } = visitor;
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await open('forgot-password');
+  await page.getByRole('heading', { name: dictionary.forgotTitle }).waitFor();
+  const code = (await Promise.all(scripts)).join();
+  expect(code).toContain(dictionary.forgotText);
+  expect(strangers.filter(({ forgotText }) => code.includes(forgotText))).toEqual([]);
 });
 
 it('an address may name the language', async () => {

@@ -133,7 +133,15 @@ describe('GET /emails/unsubscribe-link', () => {
 
   it.each([
     ['de-AT, en;q=0.5', 'de', 'Sie haben diese E-Mails abbestellt', 'Dieser Link funktioniert nicht'],
-    ['pt, en;q=0.2, fr;q=0.8', 'fr', 'Désabonnement confirmé', 'Ce lien ne fonctionne pas'],
+    ['nn, en;q=0.2, fr;q=0.8', 'fr', 'Désabonnement confirmé', 'Ce lien ne fonctionne pas'],
+    ['fr-CA, fr;q=0.9', 'fr-CA', 'Désabonnement confirmé', 'Ce lien ne fonctionne pas'],
+    ['es-MX, es;q=0.9, en;q=0.8', 'es-419', 'Te diste de baja', 'Este enlace no funciona'],
+    ['it-IT, it;q=0.9', 'it', 'Iscrizione annullata', 'Questo link non funziona'],
+    ['en;q=0.1, pt;q=0.2', 'pt-BR', 'Inscrição cancelada', 'Este link não funciona'],
+    ['pt-PT, pt;q=0.9', 'pt-PT', 'Subscrição cancelada', 'Esta ligação não funciona'],
+    ['ko-KR;q=1.0, ja;q=0.9', 'ko', '수신 거부되었습니다', '작동하지 않는 링크입니다'],
+    ['zh-Hant-HK, zh;q=0.8', 'zh-TW', '您已取消訂閱', '此連結無效'],
+    ['zh-Hans-HK, zh-TW;q=0.8', 'zh', '您已退订', '此链接无效'],
     ['ar', 'ar', 'تم إلغاء اشتراكك', 'هذا الرابط لا يعمل'],
     ['xx, __proto__, ;q=, *', 'en', 'You are unsubscribed', 'This link does not work'],
   ])('speaks the language of its reader: %s', async (wanted, language, done, broken) => {

@@ -1,12 +1,12 @@
 import '@fontsource-variable/inter';
-import { chooseLanguage } from '../../src/react/i18n/translate.js';
+import { chooseLanguage, directionOf } from '../../../shared/languages/languages.js';
 import type { ColorScheme } from '../../src/react/provider.js';
 import './page.css';
 
 /** A developer may link with a language and a colour scheme; otherwise the visitor's browser decides. */
 export const wanted = new URLSearchParams(window.location.search);
 export const language = chooseLanguage([wanted.get('lang') ?? '', ...navigator.languages]);
-export const isRightToLeft = language === 'ar';
+export const isRightToLeft = directionOf(language) === 'rtl';
 export const colorScheme = readColorScheme();
 
 document.documentElement.lang = language;

@@ -9,8 +9,9 @@ export {
   type StackHandlerProps,
 } from './handler.js';
 export { useProject, useStackApp, useUser, type UseUserOptions } from './hooks.js';
-export { LANGUAGES, loadLanguage, type Language } from './i18n/languages.js';
-export { chooseLanguage, type TranslationOverrides } from './i18n/translate.js';
+export { loadLanguage, type LanguageTag } from './i18n/languages.js';
+export type { TranslationOverrides } from './i18n/translate.js';
+export { chooseLanguage, LANGUAGES, type Language } from '../../../shared/languages/languages.js';
 export { OAuthButton, type OAuthButtonProps } from './oauth/oauth-button.js';
 export { OAuthButtonGroup, type OAuthButtonGroupProps } from './oauth/oauth-button-group.js';
 export {

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { isLoaded, loadLanguage, type Language } from './i18n/languages.js';
-import { chooseLanguage, createTranslator, type TranslationOverrides, type Translator } from './i18n/translate.js';
+import { chooseLanguage, type Language } from '../../../shared/languages/languages.js';
+import { isLoaded, loadLanguage, type LanguageTag } from './i18n/languages.js';
+import { createTranslator, type TranslationOverrides, type Translator } from './i18n/translate.js';
 import { followTokens, getAppData, type AppData, type PagesApp } from './state/app-data.js';
 import { followChanges } from './state/follow-changes.js';
 import { styleSheet } from './styles.js';
@@ -10,8 +11,8 @@ export type ColorScheme = 'light' | 'dark' | 'auto';
 
 export interface StackProviderProps {
   app: PagesApp;
-  /** `en`, `de`, `es`, `fr`, `ja`, `zh` or `ar`, also with a region. The browser's language unless told. */
-  lang?: string;
+  /** One of `LANGUAGES`, also with a region: `de-DE`, `pt_br`. English if there is no such one. The browser's language unless told. */
+  lang?: LanguageTag;
   /** Replaces single texts, named by their English wording. An unknown one throws. */
   translationOverrides?: TranslationOverrides;
   /** As the visitor's device has it unless told. */

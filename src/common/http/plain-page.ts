@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageLanguage } from './accepted-language.js';
+import { directionOf, type Language } from '../../../shared/languages/languages.js';
 import { escapeHtml } from './escape-html.js';
 
 /** The texts of a page that has nothing else. */
@@ -25,7 +25,7 @@ export interface PageBrand {
 
 /** The language and brand of a page: by default English, and nobody's. */
 export interface PageOptions {
-  language?: PageLanguage;
+  language?: Language;
   brand?: PageBrand | null;
 }
 
@@ -86,7 +86,7 @@ function renderPage({ title, lines, isGood, form }: PageText, { language, brand 
     <div class="vst-emblem">${renderBrand(brand)}<span class="vst-symbol">${isGood ? CHECK : WARNING}</span></div>
     <h1>${escapeHtml(title)}</h1>${paragraphs}${form ? renderForm(form) : ''}</div>`;
   const windowTitle = brand ? `${title} · ${brand.displayName}` : title;
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const direction = directionOf(language);
   // Functions, because texts may hold what a replacement takes for a place.
   return readTemplate()
     .replace('<html lang="en">', () => `<html lang="${language}" dir="${direction}">`)

@@ -1,4 +1,5 @@
-import { chooseLanguage, type PageLanguage } from '../../common/http/accepted-language.js';
+import { inLanguage, type Language } from '../../../shared/languages/languages.js';
+import { chooseAcceptedLanguage } from '../../common/http/accepted-language.js';
 import type { PageOptions, PageText } from '../../common/http/plain-page.js';
 import type { Unsubscription } from './unsubscribe.service.js';
 import { UNSUBSCRIBE_WORDS } from './unsubscribe-words.js';
@@ -8,23 +9,23 @@ export function describeUnsubscription(
   { outcome, brand, category }: Unsubscription,
   acceptLanguage: string | undefined,
 ): PageText & PageOptions {
-  const language = chooseLanguage(acceptLanguage);
+  const language = chooseAcceptedLanguage(acceptLanguage);
   const places = { category, project: brand?.displayName ?? '' };
   return { ...tell(language, outcome, places), language, brand };
 }
 
 /** The same for a link that is of no project. */
 export function describeBrokenLink(acceptLanguage: string | undefined): PageText & PageOptions {
-  const language = chooseLanguage(acceptLanguage);
+  const language = chooseAcceptedLanguage(acceptLanguage);
   return { ...tell(language, 'broken', {}), language };
 }
 
 function tell(
-  language: PageLanguage,
+  language: Language,
   outcome: Unsubscription['outcome'] | 'broken',
   places: Record<string, string>,
 ): PageText {
-  const [title, ...lines] = UNSUBSCRIBE_WORDS[language][outcome];
+  const [title, ...lines] = inLanguage(UNSUBSCRIBE_WORDS, language)[outcome];
   const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_place, name: string) => isolate(places[name] ?? ''));
   return { title, lines: lines.map(fill), isGood: outcome === 'done' || outcome === 'turnedOnAgain' };
 }

@@ -6,6 +6,9 @@ import { language } from '../visitor.js';
 /** The module that loads nothing by itself is without types for those who resolve modules as Node.js does. */
 const load: typeof loadStripe = loadUntyped;
 
+/** Stripe calls European Portuguese by another name. */
+const LOCALE = language === 'pt-PT' ? 'pt' : language;
+
 /** A network that swallows what is sent to Stripe never says so. */
 const PATIENCE_MS = 20_000;
 
@@ -28,7 +31,7 @@ export function useStripe({ stripeKey, account }: StripeAccount): LoadedStripe {
     let isWanted = true;
     const show = (next: LoadedStripe['stripe']) => isWanted && setStripe(next);
     const timer = setTimeout(() => show('failed'), PATIENCE_MS);
-    load(stripeKey, { stripeAccount: account, locale: language })
+    load(stripeKey, { stripeAccount: account, locale: LOCALE })
       .then(
         (loaded) => show(loaded ?? 'failed'),
         () => show('failed'),

@@ -1,5 +1,6 @@
+import { directionOf, type Language } from '../../../../shared/languages/languages.js';
 import { en, type Dictionary, type Text, type TextKey } from './en.js';
-import { getDictionary, isLanguage, type Language } from './languages.js';
+import { getDictionary } from './languages.js';
 
 /** Values for the `{name}` places of a text. */
 export type Values = Record<string, string | number>;
@@ -24,16 +25,6 @@ export function isolate(name: string): string {
 
 /** Replaces texts, named by their English wording. */
 export type TranslationOverrides = Record<string, string>;
-
-/** The first of the wanted languages that there is; English without one. `pt-BR` and the like count by their first part. */
-export function chooseLanguage(wanted: readonly string[]): Language {
-  const primaries = wanted.map((tag) => tag.toLowerCase().split(/[-_]/)[0] ?? '');
-  return primaries.find(isLanguage) ?? 'en';
-}
-
-export function directionOf(language: Language): Translator['direction'] {
-  return language === 'ar' ? 'rtl' : 'ltr';
-}
 
 /**
  * Makes everything that speaks one language, which has to be loaded; English if it could not be. Throws an Error for an

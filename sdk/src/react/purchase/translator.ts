@@ -1,7 +1,7 @@
+import { directionOf, type Language } from '../../../../shared/languages/languages.js';
 import type { DayInterval } from '../../../../shared/payments/intervals.js';
-import type { Language } from '../i18n/languages.js';
 import type { PurchaseTextKey, PurchaseTexts } from '../i18n/purchase/en.js';
-import { createTranslate, directionOf, type Values } from '../i18n/translate.js';
+import { createTranslate, type Values } from '../i18n/translate.js';
 import type { Money } from './offered-product.js';
 
 /** Everything that speaks one language on the pages on which something is bought. */

@@ -1,4 +1,4 @@
-import { directionOf } from '../i18n/translate.js';
+import { directionOf } from '../../../../shared/languages/languages.js';
 import { useProvided } from '../provider.js';
 
 /** The attributes of an element of the class `vst`: its language, direction and colours. */
