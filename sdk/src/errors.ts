@@ -1,10 +1,6 @@
-import {
-  CATALOGUE,
-  FAMILIES,
-  type ErrorCode,
-  type ErrorDetails,
-  type ErrorFamily,
-} from '../../shared/errors/catalogue.js';
+import type { ErrorCode, ErrorDetails } from '../../shared/errors/catalogue.js';
+import { CLIENT_ERRORS } from '../../shared/errors/client-errors.js';
+import { FAMILIES, type ErrorFamily } from './error-families.js';
 
 export type { ErrorCode, ErrorDetails, ErrorFamily };
 
@@ -12,6 +8,11 @@ export type { ErrorCode, ErrorDetails, ErrorFamily };
 export type CodesOf<Name extends ErrorCode | ErrorFamily> = Name extends ErrorFamily
   ? (typeof FAMILIES)[Name][number]
   : Extract<Name, ErrorCode>;
+
+/** The form of all codes. */
+const CODE = /^[A-Z][A-Z0-9_]*$/;
+/** The status of an error that nobody sent. */
+const BAD_REQUEST = 400;
 
 /** One type per code, so that `error.code` tells what is in `error.details`. */
 export type KnownErrorOf<Name extends ErrorCode | ErrorFamily> = Distribute<CodesOf<Name>>;
@@ -54,7 +55,7 @@ export class KnownError<Code extends ErrorCode = ErrorCode> extends Error {
     super(origin.message || describe(code, details));
     this.code = code;
     this.details = withOtherSpelling(code, details);
-    this.status = origin.status ?? CATALOGUE[code].status;
+    this.status = origin.status ?? ownError(code)?.status ?? BAD_REQUEST;
     this.requestId = origin.requestId ?? null;
     Object.defineProperty(this, BRAND, { value: true });
     Object.defineProperty(this, PUBLIC_BRAND[0], { value: PUBLIC_BRAND[1] });
@@ -288,14 +289,13 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** Rebuilds the error of a response from its `code` and `details`; null for a code that this version does not know. */
+/**
+ * Rebuilds the error of a response from its `code` and `details`; null for what is no code. One that is younger than this
+ * version is taken as it is.
+ */
 export function decodeKnownError(code: string, details: unknown, origin: ErrorOrigin): KnownError | null {
-  if (!isErrorCode(code)) return null;
-  return new KnownError(code, details as ErrorDetails<ErrorCode>, origin);
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(CATALOGUE, code);
+  if (!CODE.test(code) || isFamily(code)) return null;
+  return new KnownError(code as ErrorCode, details as ErrorDetails<ErrorCode>, origin);
 }
 
 function listCodes(name: ErrorCode | ErrorFamily): readonly ErrorCode[] {
@@ -306,11 +306,15 @@ function isFamily(name: string): name is ErrorFamily {
   return Object.hasOwn(FAMILIES, name);
 }
 
-/** An older server may omit details; a sentence must never be the reason why an error gets lost. */
-function describe<Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>): string {
+/** The server's sentence is missing, or the error is our own. An older server may omit details. */
+function describe(code: string, details: unknown): string {
   try {
-    return (CATALOGUE[code].message as (details: ErrorDetails<Code>) => string)(details);
+    return (ownError(code)?.message as ((details: unknown) => string) | undefined)?.(details) ?? code;
   } catch {
     return code;
   }
+}
+
+function ownError(code: string) {
+  return Object.hasOwn(CLIENT_ERRORS, code) ? CLIENT_ERRORS[code as keyof typeof CLIENT_ERRORS] : undefined;
 }

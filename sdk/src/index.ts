@@ -1,11 +1,6 @@
-export {
-  StackAdminApp,
-  StackAdminApp as HexclaveAdminApp,
-  StackClientApp,
-  StackClientApp as HexclaveClientApp,
-  StackServerApp,
-  StackServerApp as HexclaveServerApp,
-} from './app-classes.js';
+export { StackAdminApp, StackAdminApp as HexclaveAdminApp } from './apps/admin-app.js';
+export { StackClientApp, StackClientApp as HexclaveClientApp } from './apps/client-app.js';
+export { StackServerApp, StackServerApp as HexclaveServerApp } from './apps/server-app.js';
 export type {
   AdminOwnedProject,
   CurrentAdminUserOf,

@@ -1,11 +1,13 @@
 /* oxlint-disable max-lines -- one literal: a code declared twice does not compile, and the whole list is read in one place */
 
+import { CLIENT_ERRORS } from './client-errors.js';
+
 /**
  * Every error a client can tell apart, by the code it has on the wire: its HTTP status and its sentence.
  * The parameter of `message` is the type of the error's `details`; a code without a parameter sends no details.
  * A sentence is for the developer who reads it: what happened, then what to do.
  *
- * This file imports nothing, so that the SDK can bundle it.
+ * Clients do without it: what the server answers says it all. They have the errors that they make themselves.
  */
 export const CATALOGUE = {
   // Generic
@@ -216,7 +218,7 @@ export const CATALOGUE = {
     status: 400,
     message: () => 'Sign-in with a passkey is switched off for this project.',
   },
-  EMAIL_PASSWORD_MISMATCH: { status: 400, message: () => 'Wrong email or password' },
+  EMAIL_PASSWORD_MISMATCH: CLIENT_ERRORS.EMAIL_PASSWORD_MISMATCH,
   REDIRECT_URL_NOT_WHITELISTED: {
     status: 400,
     message: () => "The redirect URL is on no trusted domain. Add its domain to the project's trusted domains.",
@@ -226,33 +228,21 @@ export const CATALOGUE = {
     message: (d: { min_length: number }) =>
       `The password is too short. Choose one of at least ${d.min_length} characters.`,
   },
-  PASSWORD_TOO_LONG: {
-    status: 400,
-    message: (d: { maxLength: number }) => `The password is too long. Choose one of at most ${d.maxLength} characters.`,
-  },
+  PASSWORD_TOO_LONG: CLIENT_ERRORS.PASSWORD_TOO_LONG,
   USER_DOES_NOT_HAVE_PASSWORD: {
     status: 400,
     message: () => 'The user has no password to change. Set one instead.',
   },
-  PASSWORD_CONFIRMATION_MISMATCH: { status: 400, message: () => 'Passwords do not match' },
+  PASSWORD_CONFIRMATION_MISMATCH: CLIENT_ERRORS.PASSWORD_CONFIRMATION_MISMATCH,
   MULTI_FACTOR_AUTHENTICATION_REQUIRED: {
     status: 400,
     message: (_details: { attempt_code: string }) =>
       'A second factor is needed. Finish the sign-in with the attempt code and a code from the authenticator app.',
   },
   INVALID_TOTP_CODE: { status: 400, message: () => 'Invalid TOTP code. Please try signing in again.' },
-  PASSKEY_REGISTRATION_FAILED: {
-    status: 400,
-    message: (d: { message: string }) => d.message,
-  },
-  PASSKEY_AUTHENTICATION_FAILED: {
-    status: 400,
-    message: (d: { message: string }) => d.message,
-  },
-  PASSKEY_WEBAUTHN_ERROR: {
-    status: 400,
-    message: (d: { message: string; code: string }) => `The browser refused the passkey (${d.code}): ${d.message}`,
-  },
+  PASSKEY_REGISTRATION_FAILED: CLIENT_ERRORS.PASSKEY_REGISTRATION_FAILED,
+  PASSKEY_AUTHENTICATION_FAILED: CLIENT_ERRORS.PASSKEY_AUTHENTICATION_FAILED,
+  PASSKEY_WEBAUTHN_ERROR: CLIENT_ERRORS.PASSKEY_WEBAUTHN_ERROR,
 
   // Verification codes and contact channels
   VERIFICATION_CODE_NOT_FOUND: {
@@ -287,10 +277,7 @@ export const CATALOGUE = {
   },
 
   // OAuth
-  OAUTH_CONNECTION_NOT_CONNECTED_TO_USER: {
-    status: 400,
-    message: () => 'The user has not connected an account of this provider. Let them connect one first.',
-  },
+  OAUTH_CONNECTION_NOT_CONNECTED_TO_USER: CLIENT_ERRORS.OAUTH_CONNECTION_NOT_CONNECTED_TO_USER,
   OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: {
     status: 409,
     message: () => "The provider's account signs in another user. Sign in with it, or connect a different account.",
@@ -361,18 +348,9 @@ export const CATALOGUE = {
     status: 400,
     message: () => 'The polling code is not known. Start the CLI sign-in again.',
   },
-  CLI_AUTH_ERROR: {
-    status: 400,
-    message: (d: { message: string }) => d.message,
-  },
-  CLI_AUTH_EXPIRED_ERROR: {
-    status: 400,
-    message: (d: { message: string }) => d.message,
-  },
-  CLI_AUTH_USED_ERROR: {
-    status: 400,
-    message: (d: { message: string }) => d.message,
-  },
+  CLI_AUTH_ERROR: CLIENT_ERRORS.CLI_AUTH_ERROR,
+  CLI_AUTH_EXPIRED_ERROR: CLIENT_ERRORS.CLI_AUTH_EXPIRED_ERROR,
+  CLI_AUTH_USED_ERROR: CLIENT_ERRORS.CLI_AUTH_USED_ERROR,
 
   // Permissions and teams
   PERMISSION_NOT_FOUND: {
@@ -531,7 +509,7 @@ export const CATALOGUE = {
   },
 } as const satisfies Record<string, { status: number; message: (details: never) => string }>;
 
-/** The code of an error that the server can send. Families are no codes: see {@link FAMILIES}. */
+/** The code of an error that the server can send. Families of codes, as clients react to them, are the SDK's. */
 export type ErrorCode = keyof typeof CATALOGUE;
 
 /** The `details` of an error of code `C`; `undefined` for a code without details. */
@@ -540,74 +518,6 @@ export type ErrorDetails<C extends ErrorCode> = C extends ErrorCode
     ? D
     : undefined
   : never;
-
-const INVALID_ADMIN_ACCESS_TOKEN = [
-  'UNPARSABLE_ADMIN_ACCESS_TOKEN',
-  'ADMIN_ACCESS_TOKEN_EXPIRED',
-  'INVALID_PROJECT_FOR_ADMIN_ACCESS_TOKEN',
-  'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN',
-] as const;
-
-const INVALID_PROJECT_AUTHENTICATION = [
-  'PROJECT_KEY_WITHOUT_ACCESS_TYPE',
-  'INVALID_ACCESS_TYPE',
-  'ACCESS_TYPE_WITHOUT_PROJECT_ID',
-  'ACCESS_TYPE_REQUIRED',
-  'INSUFFICIENT_ACCESS_TYPE',
-  'INVALID_PUBLISHABLE_CLIENT_KEY',
-  'INVALID_SECRET_SERVER_KEY',
-  'INVALID_SUPER_SECRET_ADMIN_KEY',
-  ...INVALID_ADMIN_ACCESS_TOKEN,
-] as const;
-
-const PROJECT_AUTHENTICATION_REQUIRED = [
-  'CLIENT_AUTHENTICATION_REQUIRED',
-  'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT',
-  'SERVER_AUTHENTICATION_REQUIRED',
-  'CLIENT_OR_SERVER_AUTHENTICATION_REQUIRED',
-  'CLIENT_OR_ADMIN_AUTHENTICATION_REQUIRED',
-  'CLIENT_OR_SERVER_OR_ADMIN_AUTHENTICATION_REQUIRED',
-  'ADMIN_AUTHENTICATION_REQUIRED',
-] as const;
-
-const INVALID_ACCESS_TOKEN = [
-  'UNPARSABLE_ACCESS_TOKEN',
-  'ACCESS_TOKEN_EXPIRED',
-  'INVALID_PROJECT_FOR_ACCESS_TOKEN',
-] as const;
-
-/** The codes of every family, nested families resolved. A family is never sent itself; a client reacts to its members. */
-export const FAMILIES = {
-  PROJECT_AUTHENTICATION_ERROR: [
-    ...INVALID_PROJECT_AUTHENTICATION,
-    ...PROJECT_AUTHENTICATION_REQUIRED,
-    'EXPECTED_INTERNAL_PROJECT',
-  ],
-  INVALID_PROJECT_AUTHENTICATION,
-  INVALID_ADMIN_ACCESS_TOKEN,
-  PROJECT_AUTHENTICATION_REQUIRED,
-  SESSION_AUTHENTICATION_ERROR: INVALID_ACCESS_TOKEN,
-  INVALID_SESSION_AUTHENTICATION: INVALID_ACCESS_TOKEN,
-  INVALID_ACCESS_TOKEN,
-  REFRESH_TOKEN_ERROR: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED', 'CANNOT_DELETE_CURRENT_SESSION', 'PROVIDER_REJECTED'],
-  PASSWORD_REQUIREMENTS_NOT_MET: ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
-  VERIFICATION_ERROR: [
-    'VERIFICATION_CODE_NOT_FOUND',
-    'VERIFICATION_CODE_EXPIRED',
-    'VERIFICATION_CODE_ALREADY_USED',
-    'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED',
-  ],
-  API_KEY_NOT_VALID: [
-    'API_KEY_EXPIRED',
-    'API_KEY_REVOKED',
-    'WRONG_API_KEY_TYPE',
-    'API_KEY_NOT_FOUND',
-    'PUBLIC_API_KEY_CANNOT_BE_REVOKED',
-  ],
-} as const satisfies Record<string, readonly ErrorCode[]>;
-
-/** The name of a group of errors that a client handles alike. */
-export type ErrorFamily = keyof typeof FAMILIES;
 
 const PRODUCT_HINTS = {
   item_exists: 'An item has this id; ask for a product instead.',

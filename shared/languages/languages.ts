@@ -54,7 +54,7 @@ const PLAIN: ReadonlyMap<string, Language> = new Map([['pt', 'pt-BR']]);
  */
 export function matchLanguage(tag: string): Language | null {
   const [primary = '', ...parts] = tag.trim().toLowerCase().split(/[-_]/);
-  // What follows a single letter is an extension: it tells of calendars and the like.
+  // A single letter begins an extension, which tells of calendars and the like.
   const end = parts.findIndex((part) => part.length === 1);
   const told = end === -1 ? parts : parts.slice(0, end);
   // The script wins over the region: there are readers of simplified characters in Hong Kong.

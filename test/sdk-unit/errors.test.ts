@@ -1,13 +1,16 @@
-import { CATALOGUE, FAMILIES } from '../../shared/errors/catalogue.js';
+import { CATALOGUE } from '../../shared/errors/catalogue.js';
+import { CLIENT_ERRORS } from '../../shared/errors/client-errors.js';
+import { FAMILIES } from '../../sdk/src/error-families.js';
+import { openCataloguedError } from '../../sdk/src/catalogued-error.js';
 import { decodeKnownError, isKnownError, KnownError, type ErrorCode, type ErrorFamily } from '../../sdk/src/errors.js';
 
 const ORIGIN = { status: 400, requestId: 'request-1', message: 'A sentence.' };
 
 describe('KnownError', () => {
   it('has code, details, the status of the catalogue and a sentence', () => {
-    const error = new KnownError('PASSWORD_TOO_SHORT', { min_length: 8 });
-    expect(error).toMatchObject({ code: 'PASSWORD_TOO_SHORT', details: { min_length: 8 }, requestId: null });
-    expect(error.status).toBe(CATALOGUE.PASSWORD_TOO_SHORT.status);
+    const error = new KnownError('PASSWORD_TOO_LONG', { maxLength: 8 });
+    expect(error).toMatchObject({ code: 'PASSWORD_TOO_LONG', details: { maxLength: 8 }, requestId: null });
+    expect(error.status).toBe(CATALOGUE.PASSWORD_TOO_LONG.status);
     expect(error.message).toContain('8');
     expect(error).toBeInstanceOf(Error);
   });
@@ -22,8 +25,33 @@ describe('decodeKnownError', () => {
     expect(decodeKnownError('USER_NOT_FOUND', undefined, ORIGIN)?.message).toBe('A sentence.');
   });
 
-  it.each(['MADE_UP', 'toString', 'INVALID_ACCESS_TOKEN'])('does not know %s', (code) => {
+  it('takes a code of a newer server as it is', () => {
+    const error = decodeKnownError('MADE_UP', { by: 'a newer server' }, { ...ORIGIN, status: 409 });
+    expect(error).toMatchObject({ code: 'MADE_UP', details: { by: 'a newer server' }, status: 409 });
+    expect(error?.message).toBe('A sentence.');
+  });
+
+  it.each(['toString', 'made up', '', 'INVALID_ACCESS_TOKEN'])('takes %j for no code', (code) => {
     expect(decodeKnownError(code, undefined, ORIGIN)).toBeNull();
+  });
+});
+
+describe('openCataloguedError', () => {
+  it.each(Object.keys(CATALOGUE))('opens %s from an address, whatever its details', (code) => {
+    expect(openCataloguedError(code, undefined)).toMatchObject({ code, requestId: null });
+  });
+
+  it.each(['MADE_UP', 'CALL_555_0100', 'toString', 'INVALID_ACCESS_TOKEN'])(
+    'opens no %s, which anybody may write',
+    (code) => {
+      expect(openCataloguedError(code, undefined)).toBeNull();
+    },
+  );
+});
+
+describe('the errors of clients', () => {
+  it('are those of the catalogue, each once', () => {
+    for (const [code, error] of Object.entries(CLIENT_ERRORS)) expect(CATALOGUE[code as ErrorCode]).toBe(error);
   });
 });
 

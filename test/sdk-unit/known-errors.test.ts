@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { CATALOGUE, FAMILIES, type ErrorCode } from '../../shared/errors/catalogue.js';
+import { CATALOGUE, type ErrorCode } from '../../shared/errors/catalogue.js';
+import { FAMILIES } from '../../sdk/src/error-families.js';
 import { decodeKnownError, KnownError } from '../../sdk/src/errors.js';
 import { KnownErrors } from '../../sdk/src/known-errors.js';
 import { findExcessLength } from '../../sdk/src/password-length.js';

@@ -31,7 +31,7 @@ import type { HandlerUrls } from '../context/urls.js';
 import { SDK_VERSION } from '../version.js';
 
 /** The app of a project in the name of its owner, which has no users of its own. */
-type OwnedApp = AdminApp<false>;
+export type OwnedApp = AdminApp<false>;
 
 export type AdminOwnedProject = OwnedProject<OwnedApp>;
 export interface CurrentInternalUser extends CurrentUser, OwnerActions<OwnedApp> {}
@@ -93,7 +93,9 @@ export class AdminApp<HasTokenStore extends boolean = boolean, ProjectId extends
     this.projectId = context.options.credentials.projectId as ProjectId;
     installInternals(this, context, options);
     installActions<AdminActions<CurrentServerUser>>(this, AdminApp, {
-      ...createServerActions(context, (session) => listOwnerActions(context, session)),
+      ...createServerActions(context, (session) =>
+        this.projectId === 'internal' ? createOwnerActionsOf(context, session) : {},
+      ),
       ...createAdminProjectActions(send, this.projectId),
       ...createInternalApiKeyActions({ send, now: () => runtime.now() }),
       ...createPermissionDefinitionActions(send),
@@ -122,11 +124,9 @@ export interface StackAdminAppConstructor {
 
 /**
  * The actions of an owner, a user of the project `internal`: their projects, each with an app that acts in their name.
- * Nothing on all other projects.
  */
-export function listOwnerActions(context: AppContext, session: Session): OwnerActions<OwnedApp> | object {
+export function createOwnerActionsOf(context: AppContext, session: Session): OwnerActions<OwnedApp> {
   const { options, runtime } = context;
-  if (options.credentials.projectId !== 'internal') return {};
   const openProject = (json: ProjectRead): AdminOwnedProject => {
     const ofProject: AdminAppOptions<false> = {
       baseUrl: options.baseUrl,
@@ -140,3 +140,21 @@ export function listOwnerActions(context: AppContext, session: Session): OwnerAc
   };
   return createOwnerActions({ send: context.sendAs('client', session), openProject });
 }
+
+// A class cannot say that its parameters follow from its options, so it is exported under the type that does.
+/**
+ * An app that configures the project itself, with its super secret admin key or with the session of an owner.
+ *
+ * @example
+ * const owner = await internalApp.getUser({ or: 'throw' });
+ * const app = new StackAdminApp({
+ *   baseUrl: 'http://localhost:4000',
+ *   projectId: '2f8e4d0c-3c6b-4d7a-9a55-0d6f0c7f5b11',
+ *   projectOwnerSession: owner._internalSession,
+ * });
+ */
+export const StackAdminApp = AdminApp as StackAdminAppConstructor;
+export type StackAdminApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string> = AdminApp<
+  HasTokenStore,
+  ProjectId
+>;

@@ -1,11 +1,4 @@
-import {
-  confirmCliLogin,
-  getCliLogin,
-  promptCliLogin,
-  type CliLogin,
-  type CliLoginError,
-  type CliLoginOptions,
-} from '../ceremonies/cli.js';
+import type { CliLogin, CliLoginError, CliLoginOptions } from '../ceremonies/cli.js';
 import type { Result } from '../result.js';
 import type { AppContext } from '../context/app-context.js';
 
@@ -41,8 +34,8 @@ export interface CliLoginActions {
 
 export function createCliLoginActions(context: AppContext): CliLoginActions {
   return {
-    promptCliLogin: (options) => promptCliLogin(context, options),
-    getCliLogin: (loginCode) => getCliLogin(context, loginCode),
-    confirmCliLogin: (loginCode) => confirmCliLogin(context, loginCode),
+    promptCliLogin: async (options) => (await import('../ceremonies/cli.js')).promptCliLogin(context, options),
+    getCliLogin: async (loginCode) => (await import('../ceremonies/cli.js')).getCliLogin(context, loginCode),
+    confirmCliLogin: async (loginCode) => (await import('../ceremonies/cli.js')).confirmCliLogin(context, loginCode),
   };
 }

@@ -4,7 +4,7 @@ import { createProjectActions, type ProjectActions } from '../resources/project.
 import type { UserRead } from '../wire/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
-import { listOwnerActions, type CurrentInternalUser } from './admin-app.js';
+import type { CurrentInternalUser } from './admin-app.js';
 import { createAppActions, type AppActions, type AppFacts } from './app-actions.js';
 import { installInternals, openClientJson, type AppInternals, type StackClientAppJson } from './app-internals.js';
 import { stackAppInternalsSymbol } from '../context/internals-symbol.js';
@@ -15,6 +15,7 @@ import type { ClientAppOptions } from '../context/options.js';
 import { fetchOwnUser, type Found } from './signed-in.js';
 import type { HandlerUrls } from '../context/urls.js';
 import { SDK_VERSION } from '../version.js';
+import { listOwnerActions } from './owner-actions.js';
 
 /** Owners, the users of the project `internal`, can do more. */
 export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'internal' ? CurrentInternalUser : CurrentUser;
@@ -100,3 +101,22 @@ async function readCurrentUser(context: AppContext, session: Session): Promise<F
   const user = createCurrentUser(json, dependencies, listOwnerActions(context, session));
   return { value: user, isAnonymous: json.is_anonymous, isRestricted: json.is_restricted };
 }
+
+// A class cannot say that its parameters follow from its options, so it is exported under the type that does.
+/**
+ * An app that acts for the user who is signed in, with the publishable key of the project: in browsers, and wherever
+ * else the user is the one who may do things. Throws an Error that names a missing option.
+ *
+ * @example
+ * const app = new StackClientApp({
+ *   baseUrl: 'http://localhost:4000',
+ *   projectId: '2f8e4d0c-3c6b-4d7a-9a55-0d6f0c7f5b11',
+ *   publishableClientKey: 'pck_...',
+ *   tokenStore: 'cookie',
+ * });
+ */
+export const StackClientApp = ClientApp as StackClientAppConstructor;
+export type StackClientApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string> = ClientApp<
+  HasTokenStore,
+  ProjectId
+>;

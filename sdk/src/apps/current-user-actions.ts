@@ -1,5 +1,3 @@
-import { linkAccount } from '../ceremonies/oauth.js';
-import { registerPasskey } from '../ceremonies/passkey-registration.js';
 import { signOut, type SignOutOptions } from '../ceremonies/sign-out.js';
 import type { Ceremonies } from '../resources/auth.js';
 import type { CurrentUser } from '../resources/current-user.js';
@@ -99,8 +97,13 @@ export function createCeremonies(context: AppContext, session: Session): Ceremon
   const { runtime, redirector, sendAs } = context;
   return {
     signOut: (options) => signOut(context, session, options),
-    registerPasskey: (options = {}) => registerPasskey(runtime, sendAs('client', session), options),
-    linkAccount: (link) => linkAccount(context, session, link),
+    registerPasskey: async (options = {}) =>
+      (await import('../ceremonies/passkey-registration.js')).registerPasskey(
+        runtime,
+        sendAs('client', session),
+        options,
+      ),
+    linkAccount: async (link) => (await import('../ceremonies/oauth.js')).linkAccount(context, session, link),
     buildVerificationUrl: () => redirector.buildCallbackUrl('emailVerification', 'callbackUrl'),
     buildInvitationUrl: () => redirector.buildCallbackUrl('teamInvitation', 'callbackUrl'),
   };

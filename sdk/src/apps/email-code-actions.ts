@@ -1,18 +1,6 @@
-import {
-  disownEmail,
-  getEmailVerification,
-  verifyEmail,
-  type DisownEmailError,
-  type EmailVerificationDetails,
-} from '../ceremonies/email-verification.js';
+import type { DisownEmailError, EmailVerificationDetails } from '../ceremonies/email-verification.js';
 import type { CallbackOptions } from '../ceremonies/magic-link.js';
-import {
-  resetPassword,
-  sendForgotPasswordEmail,
-  verifyPasswordResetCode,
-  type CodeError,
-  type ForgotPasswordError,
-} from '../ceremonies/password-reset.js';
+import type { CodeError, ForgotPasswordError } from '../ceremonies/password-reset.js';
 import type { Result } from '../result.js';
 import type { AppContext } from '../context/app-context.js';
 
@@ -70,11 +58,14 @@ export interface EmailCodeActions {
 
 export function createEmailCodeActions(context: AppContext): EmailCodeActions {
   return {
-    sendForgotPasswordEmail: (email, options = {}) => sendForgotPasswordEmail(context, email, options),
-    verifyPasswordResetCode: (code) => verifyPasswordResetCode(context, code),
-    resetPassword: (options) => resetPassword(context, options),
-    verifyEmail: (code) => verifyEmail(context, code),
-    getEmailVerification: (code) => getEmailVerification(context, code),
-    disownEmail: (code) => disownEmail(context, code),
+    sendForgotPasswordEmail: async (email, options = {}) =>
+      (await import('../ceremonies/password-reset.js')).sendForgotPasswordEmail(context, email, options),
+    verifyPasswordResetCode: async (code) =>
+      (await import('../ceremonies/password-reset.js')).verifyPasswordResetCode(context, code),
+    resetPassword: async (options) => (await import('../ceremonies/password-reset.js')).resetPassword(context, options),
+    verifyEmail: async (code) => (await import('../ceremonies/email-verification.js')).verifyEmail(context, code),
+    getEmailVerification: async (code) =>
+      (await import('../ceremonies/email-verification.js')).getEmailVerification(context, code),
+    disownEmail: async (code) => (await import('../ceremonies/email-verification.js')).disownEmail(context, code),
   };
 }

@@ -1,7 +1,7 @@
 import type { CurrentServerUser } from '../resources/current-server-user.js';
 import { createProjectActions, type ProjectActions } from '../resources/project.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
-import { listOwnerActions, type CurrentInternalServerUser } from './admin-app.js';
+import type { CurrentInternalServerUser } from './admin-app.js';
 import type { AppFacts } from './app-actions.js';
 import { installInternals, type AppInternals } from './app-internals.js';
 import { stackAppInternalsSymbol } from '../context/internals-symbol.js';
@@ -11,6 +11,7 @@ import type { ServerAppOptions } from '../context/options.js';
 import { createServerActions, type ServerActions } from './server-actions.js';
 import type { HandlerUrls } from '../context/urls.js';
 import { SDK_VERSION } from '../version.js';
+import { listOwnerActions } from './owner-actions.js';
 
 /** Owners, the users of the project `internal`, can do more. */
 export type CurrentServerUserOf<ProjectId extends string> = ProjectId extends 'internal'
@@ -75,3 +76,22 @@ export interface StackServerAppConstructor {
   ): ServerApp<HasTokenStore, ProjectId>;
   new (options: ServerAppOptions<boolean, string>, runtime?: Runtime): ServerApp<boolean, string>;
 }
+
+// A class cannot say that its parameters follow from its options, so it is exported under the type that does.
+/**
+ * An app that may do anything to any user of the project, with the secret server key. Never let that key reach a
+ * browser. With a publishable key and a token store it also does what a client app does.
+ *
+ * @example
+ * const app = new StackServerApp({
+ *   baseUrl: 'http://localhost:4000',
+ *   projectId: '2f8e4d0c-3c6b-4d7a-9a55-0d6f0c7f5b11',
+ *   secretServerKey: 'ssk_...',
+ *   tokenStore: null,
+ * });
+ */
+export const StackServerApp = ServerApp as StackServerAppConstructor;
+export type StackServerApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string> = ServerApp<
+  HasTokenStore,
+  ProjectId
+>;

@@ -14,13 +14,8 @@ import {
   type SendMagicLinkError,
 } from '../ceremonies/magic-link.js';
 import { signInWithMfa } from '../ceremonies/mfa.js';
-import {
-  signInWithPasskey,
-  type PasskeySignInError,
-  type PasskeySignInOptions,
-} from '../ceremonies/passkey-sign-in.js';
-import { callOAuthCallback } from '../ceremonies/oauth-callback.js';
-import { signInWithOAuth, type OAuthSignInOptions } from '../ceremonies/oauth.js';
+import type { PasskeySignInError, PasskeySignInOptions } from '../ceremonies/passkey-sign-in.js';
+import type { OAuthSignInOptions } from '../ceremonies/oauth.js';
 import type { NoRedirectOptions } from '../ceremonies/sign-in.js';
 import type { Result } from '../result.js';
 import type { AppContext } from '../context/app-context.js';
@@ -126,8 +121,10 @@ export function createSignInActions(context: AppContext): SignInActions {
     sendMagicLinkEmail: (email, options = {}) => sendMagicLinkEmail(context, email, options),
     signInWithMagicLink: (code, options = {}) => signInWithMagicLink(context, code, options),
     signInWithMfa: (totp, code, options = {}) => signInWithMfa(context, { ...options, totp, attemptCode: code }),
-    signInWithPasskey: (options = {}) => signInWithPasskey(context, options),
-    signInWithOAuth: (provider, options = {}) => signInWithOAuth(context, provider, options),
-    callOAuthCallback: () => callOAuthCallback(context),
+    signInWithPasskey: async (options = {}) =>
+      (await import('../ceremonies/passkey-sign-in.js')).signInWithPasskey(context, options),
+    signInWithOAuth: async (provider, options = {}) =>
+      (await import('../ceremonies/oauth.js')).signInWithOAuth(context, provider, options),
+    callOAuthCallback: async () => (await import('../ceremonies/oauth-callback.js')).callOAuthCallback(context),
   };
 }

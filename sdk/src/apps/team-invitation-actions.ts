@@ -1,10 +1,5 @@
 import type { CodeError } from '../ceremonies/password-reset.js';
-import {
-  acceptTeamInvitation,
-  getTeamInvitationDetails,
-  verifyTeamInvitationCode,
-  type TeamInvitationDetails,
-} from '../ceremonies/team-invitation.js';
+import type { TeamInvitationDetails } from '../ceremonies/team-invitation.js';
 import type { Result } from '../result.js';
 import type { AppContext } from '../context/app-context.js';
 
@@ -38,8 +33,11 @@ export interface TeamInvitationActions {
 
 export function createTeamInvitationActions(context: AppContext): TeamInvitationActions {
   return {
-    verifyTeamInvitationCode: (code) => verifyTeamInvitationCode(context, code),
-    getTeamInvitationDetails: (code) => getTeamInvitationDetails(context, code),
-    acceptTeamInvitation: (code) => acceptTeamInvitation(context, code),
+    verifyTeamInvitationCode: async (code) =>
+      (await import('../ceremonies/team-invitation.js')).verifyTeamInvitationCode(context, code),
+    getTeamInvitationDetails: async (code) =>
+      (await import('../ceremonies/team-invitation.js')).getTeamInvitationDetails(context, code),
+    acceptTeamInvitation: async (code) =>
+      (await import('../ceremonies/team-invitation.js')).acceptTeamInvitation(context, code),
   };
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context/app-context.js';
-import { decodeKnownError, isKnownError, UnexpectedResponseError, type KnownError } from '../errors.js';
+import { isKnownError, UnexpectedResponseError, type KnownError } from '../errors.js';
 import type { Page } from '../runtime.js';
 import type { TokenRead } from '../wire/wire-types.generated.js';
 import { requestTokens } from '../session/token-endpoint.js';
@@ -22,7 +22,7 @@ export function callOAuthCallback(context: AppContext): Promise<boolean> {
 async function finish(context: AppContext): Promise<boolean> {
   const page = requirePage(context.runtime);
   const store = context.getStore();
-  const failure = takeFailure(page);
+  const failure = await takeFailure(page);
   if (failure) throw failure;
   const proof = takeProof(page);
   if (!proof) return false;
@@ -52,12 +52,13 @@ function takeProof(page: Page): Proof | null {
  * The failure that an app is told that has its error page here. The sentence in the address could be anybody's: ours is
  * shown.
  */
-function takeFailure(page: Page): KnownError | null {
+async function takeFailure(page: Page): Promise<KnownError | null> {
   const { searchParams } = new URL(page.getHref());
   const code = searchParams.get('errorCode');
   if (code === null) return null;
-  const origin = { status: 400, requestId: null, message: null };
-  const failure = decodeKnownError(code, parseDetails(searchParams.get('details')), origin);
+  // The sentences of all errors are loaded when one of them is needed.
+  const { openCataloguedError } = await import('../catalogued-error.js');
+  const failure = openCataloguedError(code, parseDetails(searchParams.get('details')));
   if (failure) removeFromAddress(page, ['errorCode', 'message', 'details']);
   return failure;
 }

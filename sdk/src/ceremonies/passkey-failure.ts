@@ -1,4 +1,3 @@
-import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser';
 import { isKnownError, KnownError, type KnownErrorOf } from '../errors.js';
 import type { PasskeyChallengeRead } from '../wire/wire-types.generated.js';
 import type { Page } from '../runtime.js';
@@ -11,11 +10,16 @@ export type Challenge<Options> = Omit<PasskeyChallengeRead, 'options_json'> & Re
 /** The server cannot know on which domain the page is, so it sends this, and the page puts its own host name there. */
 const RP_ID_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com';
 
+/** The browser's passkeys, as a package that the first who uses one loads. */
+export type WebAuthn = typeof import('@simplewebauthn/browser');
+export const loadWebAuthn = (): Promise<WebAuthn> => import('@simplewebauthn/browser');
+
 /**
  * Runs the browser's part of a ceremony. What it refuses becomes `PASSKEY_WEBAUTHN_ERROR` with the reason's code;
  * anything else a plain failure.
  */
 export async function inBrowser<Answer>(
+  { WebAuthnError, browserSupportsWebAuthn }: WebAuthn,
   ceremony: Promise<Answer>,
   failure: { code: FailureCode; message: string },
 ): Promise<Answer> {

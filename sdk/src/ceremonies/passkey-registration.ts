@@ -1,9 +1,16 @@
-import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { isKnownError, type KnownErrorOf } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
 import { fail, ok, type Result } from '../result.js';
 import type { Runtime } from '../runtime.js';
-import { inBrowser, onServer, requireHostname, requirePlaceholder, type Challenge } from './passkey-failure.js';
+import {
+  inBrowser,
+  loadWebAuthn,
+  onServer,
+  requireHostname,
+  requirePlaceholder,
+  type Challenge,
+} from './passkey-failure.js';
 
 export interface PasskeyRegistrationOptions {
   /** The domain that the passkey is for. The page's host name unless told. */
@@ -41,7 +48,8 @@ async function createPasskey(send: SendRequest, hostname: string): Promise<void>
   const options = challenge.options_json;
   requirePlaceholder(options.rp.id);
   const optionsJSON = { ...options, rp: { ...options.rp, id: hostname } };
-  const credential = await inBrowser(startRegistration({ optionsJSON }), {
+  const webAuthn = await loadWebAuthn();
+  const credential = await inBrowser(webAuthn, webAuthn.startRegistration({ optionsJSON }), {
     code,
     message: 'Failed to start passkey registration due to unknown error',
   });

@@ -1,9 +1,4 @@
-import {
-  startAuthentication,
-  WebAuthnAbortService,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { AppContext } from '../context/app-context.js';
 import { isKnownError, type KnownErrorOf } from '../errors.js';
 import type { PasskeySignInInput } from '../wire/wire-types.generated.js';
@@ -12,6 +7,7 @@ import {
   createFailure,
   createWebAuthnFailure,
   inBrowser,
+  loadWebAuthn,
   onServer,
   requireHostname,
   requirePlaceholder,
@@ -84,13 +80,15 @@ async function askBrowser(
   { useAutofill = false, signal }: PasskeySignInOptions,
 ): Promise<Answer | null> {
   const challenge = await requestChallenge(context);
+  const webAuthn = await loadWebAuthn();
   if (signal?.aborted) throw createWebAuthnFailure('The ceremony was aborted.', 'ERROR_CEREMONY_ABORTED');
   const ceremony = inBrowser(
-    startAuthentication({ optionsJSON: challenge.options_json, useBrowserAutofill: useAutofill }),
+    webAuthn,
+    webAuthn.startAuthentication({ optionsJSON: challenge.options_json, useBrowserAutofill: useAutofill }),
     { code, message: 'Failed to sign in with passkey' },
   );
   // Only while it is ours: the browser runs one ceremony at a time, and there is one way to end it.
-  const cancel = () => WebAuthnAbortService.cancelCeremony();
+  const cancel = () => webAuthn.WebAuthnAbortService.cancelCeremony();
   signal?.addEventListener('abort', cancel);
   try {
     const response = await (useAutofill ? Promise.race([ceremony, expire(context)]) : ceremony);

@@ -1,4 +1,5 @@
-import { decodeKnownError, isKnownError, type ErrorCode, type KnownError } from '../../errors.js';
+import { openCataloguedError } from '../../catalogued-error.js';
+import { isKnownError, type ErrorCode, type KnownError } from '../../errors.js';
 import { describeError } from '../errors.js';
 import { useStackApp, useUser } from '../hooks.js';
 import type { TextKey } from '../i18n/en.js';
@@ -106,7 +107,7 @@ function readError(): KnownError | null {
   if (code === null) return null;
   try {
     const details: unknown = JSON.parse(readParameter('details') ?? 'null');
-    return decodeKnownError(code, details, { status: 400, requestId: null, message: null });
+    return openCataloguedError(code, details);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { FAMILIES } from '../../../shared/errors/catalogue.js';
+import { FAMILIES } from '../../sdk/src/error-families.js';
 
 describe('error families', () => {
   test('hold their members, nested families resolved', () => {

@@ -1,0 +1,33 @@
+import type { AppContext } from '../context/app-context.js';
+import type { OwnerActions } from '../resources/owned-projects.js';
+import type { Session } from '../session/session.js';
+import type { OwnedApp } from './admin-app.js';
+
+type Actions = OwnerActions<OwnedApp>;
+
+/** Every name, once: what is missing here does not compile. */
+const NAMES: Record<keyof Actions, true> = {
+  listOwnedProjects: true,
+  createProject: true,
+  transferProject: true,
+  getProjectHandover: true,
+  takeProjectOver: true,
+  getConnectionRequest: true,
+  acceptConnectionRequest: true,
+};
+
+/**
+ * The actions of an owner, a user of the project `internal`. Nothing on all other projects, which hardly any app is of: the
+ * admin app behind these is loaded when one of them is called.
+ */
+export function listOwnerActions(context: AppContext, session: Session): Actions | object {
+  if (context.options.credentials.projectId !== 'internal') return {};
+  const load = async () => (await import('./admin-app.js')).createOwnerActionsOf(context, session);
+  const names = Object.keys(NAMES) as (keyof Actions)[];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      async (...args: unknown[]) => ((await load())[name] as (...args: unknown[]) => Promise<unknown>)(...args),
+    ]),
+  );
+}
