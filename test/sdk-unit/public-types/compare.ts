@@ -19,8 +19,8 @@ export interface PublicPackage {
   alias: string;
   /** Our module that takes its place. */
   ours: string;
-  /** Only its components are compared: apps and types come from the package without React. */
-  isOfComponents?: boolean;
+  /** It has components, too: of those, what a program gives them is compared. */
+  hasComponents?: boolean;
 }
 
 const ROOT = join(__dirname, '../../..');
@@ -89,7 +89,7 @@ function shorten(reason: string): string {
 function listComparisons(
   program: ts.Program,
   entry: string,
-  { label, index, isOfComponents = false }: PublicPackage & { index: number },
+  { label, index, hasComponents = false }: PublicPackage & { index: number },
 ): Comparison[] {
   const checker = program.getTypeChecker();
   const imported = program.getSourceFile(entry)!.statements.filter(ts.isImportDeclaration)[index * 2]!;
@@ -100,8 +100,7 @@ function listComparisons(
     const name = exported.name;
     const lines: Comparison[] = [];
     const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0;
-    if (isOfComponents) {
-      if (!isValue || !/^[A-Z]/.test(name)) return [];
+    if (hasComponents && isValue && /^[A-Z]/.test(name) && isFunction(checker, symbol)) {
       return compareProps(checker, symbol, { name, label, theirs, ours });
     }
     if (isValue) lines.push({ name: `${label}: ${name}`, line: `null! as typeof ${ours}.${name};` });
@@ -116,7 +115,7 @@ function listComparisons(
           }),
         );
       }
-    } else if (isValue && checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0) {
+    } else if (isValue && isFunction(checker, symbol)) {
       lines.push({
         name: `${label}: ${name}`,
         line: `(null! as typeof ${ours}.${name}) satisfies typeof ${theirs}.${name};`,
@@ -124,6 +123,10 @@ function listComparisons(
     }
     return lines;
   });
+}
+
+function isFunction(checker: ts.TypeChecker, symbol: ts.Symbol): boolean {
+  return checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0;
 }
 
 /** Whatever a program may give to a component, ours takes. */
