@@ -8,16 +8,6 @@ import type { Runtime } from '../runtime.js';
 import { installHooks } from './install-hooks.js';
 import type { WithHooks } from './with-hooks.js';
 
-/** The hooks of an app that are beside no getter. */
-export interface AppHooks {
-  /**
-   * The way to another page, as the app moves the browser.
-   *
-   * @example const navigate = app.useNavigate(); // then onClick={() => navigate('/notes')}
-   */
-  useNavigate(): (to: string) => void;
-}
-
 /** See `StackClientApp`, the type of which says what it has. */
 export class HookedClientApp extends ClientApp {
   static override readonly [stackAppInternalsSymbol] = {
@@ -97,8 +87,7 @@ export interface StackAdminAppConstructor {
 export const StackClientApp = HookedClientApp as unknown as StackClientAppConstructor;
 export type StackClientApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string> = WithHooks<
   ClientApp<HasTokenStore, ProjectId>
-> &
-  AppHooks;
+>;
 
 /**
  * An app that may do anything to any user of the project, as that of `@vestibule/sdk`, with hooks: for components that a
@@ -109,8 +98,7 @@ export type StackClientApp<HasTokenStore extends boolean = boolean, ProjectId ex
 export const StackServerApp = HookedServerApp as unknown as StackServerAppConstructor;
 export type StackServerApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string> = WithHooks<
   ServerApp<HasTokenStore, ProjectId>
-> &
-  AppHooks;
+>;
 
 /**
  * An app that configures the project itself, as that of `@vestibule/sdk`, with hooks.
@@ -120,5 +108,4 @@ export type StackServerApp<HasTokenStore extends boolean = boolean, ProjectId ex
 export const StackAdminApp = HookedAdminApp as unknown as StackAdminAppConstructor;
 export type StackAdminApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string> = WithHooks<
   AdminApp<HasTokenStore, ProjectId>
-> &
-  AppHooks;
+>;

@@ -1,5 +1,15 @@
 import type { Getter, HookName, Maker } from './getters.js';
 
+/** The hook of apps that is beside no getter. */
+export interface AppHooks {
+  /**
+   * The way to another page, as the app moves the browser.
+   *
+   * @example const navigate = app.useNavigate(); // then onClick={() => navigate('/notes')}
+   */
+  useNavigate(): (to: string) => void;
+}
+
 /** The ways to call a function, as pairs of its arguments and its result; a function has up to six here. */
 type Signatures<F> = F extends {
   (...args: infer A1): infer R1;
@@ -57,13 +67,16 @@ export type Decorated<Value> =
           : WithHooks<Value>
         : Value;
 
+/** The members that are such objects themselves. */
+type Holder = 'app' | 'currentSession' | 'selectedTeam';
+
 type DecoratedMember<Name, Member> = Name extends Getter | Maker
   ? AllGetting<Signatures<Member>>
-  : Member extends (...args: never[]) => unknown
-    ? Member
-    : Decorated<Member>;
+  : Name extends Holder
+    ? Decorated<Member>
+    : Member;
 
 /** An app or an object with a hook beside each getter, and so with all that these give. */
 export type WithHooks<T> = { [Name in keyof T]: DecoratedMember<Name, T[Name]> } & {
   [Name in keyof T & Getter as HookName<Name>]: Hook<T[Name]>;
-};
+} & ('urls' extends keyof T ? AppHooks : unknown);

@@ -9,7 +9,6 @@ export {
   StackServerApp as HexclaveServerApp,
 } from '../hooks/app-classes.js';
 export type {
-  AppHooks,
   StackAdminAppConstructor,
   StackAdminAppConstructor as HexclaveAdminAppConstructor,
   StackClientAppConstructor,
@@ -37,7 +36,7 @@ export type {
   SessionHandle as Session,
   Team,
 } from '../hooks/objects.js';
-export type { Decorated, Hook, WithHooks } from '../hooks/with-hooks.js';
+export type { AppHooks, Decorated, Hook, WithHooks } from '../hooks/with-hooks.js';
 export { useConnectedAccount, useConnectedAccounts, useOAuthProvider, useOAuthProviders } from './account-hooks.js';
 export { useItem, useProducts, type ShownCustomer } from './customer-hooks.js';
 export {

@@ -37,6 +37,8 @@ const ARGUMENTS: Record<string, readonly string[]> = {
   StackClientAppJson: ['<true, string>'],
   GetCurrentUserOptions: ['<true>', '<false>'],
   GetUserOptions: ['<true>', '<false>'],
+  useStackApp: ['<string>', "<'internal'>"],
+  useHexclaveApp: ['<string>', "<'internal'>"],
 };
 
 /** These a program makes and we take: ours must accept theirs. All others we make, and theirs must accept ours. */
@@ -116,10 +118,12 @@ function listComparisons(
         );
       }
     } else if (isValue && isFunction(checker, symbol)) {
-      lines.push({
-        name: `${label}: ${name}`,
-        line: `(null! as typeof ${ours}.${name}) satisfies typeof ${theirs}.${name};`,
-      });
+      for (const given of ARGUMENTS[name] ?? ['']) {
+        lines.push({
+          name: `${label}: ${name}`,
+          line: `(null! as typeof ${ours}.${name}${given}) satisfies typeof ${theirs}.${name}${given};`,
+        });
+      }
     }
     return lines;
   });

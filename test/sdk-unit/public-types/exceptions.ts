@@ -27,6 +27,7 @@ const STAYING: readonly Exception[] = [
   },
   { of: /: (?:AdminEmailOutbox|AdminSendAttemptError|EmailOutbox)/, reason: OUTBOX },
   { of: /: PushedConfigSource/, reason: CONFIG },
+  { of: /^react 2\.8\.108: Analytics(?:Replay)?Options$/, reason: RECORDING },
   {
     of: /: (?:(?:Stack|Hexclave)Config|define(?:Stack|Hexclave)Config)$/,
     reason:
