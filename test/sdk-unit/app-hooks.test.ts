@@ -23,7 +23,7 @@ afterEach(() => standIn.stop());
 const OWN = { projectId: PROJECT_ID, publishableClientKey: CLIENT_KEY, tokenStore: 'memory' } as const;
 const createApp = () => new StackClientApp({ ...OWN, baseUrl: standIn.baseUrl }, runtime);
 
-/** What components show once everything that they wait for is there. */
+/** The HTML of components once everything that they wait for is there. */
 async function show(...components: (() => ReactNode)[]): Promise<string> {
   const shown = components.map((component, key) => createElement(Suspense, { key }, createElement(component)));
   const { prelude } = await prerender(shown);
@@ -40,11 +40,9 @@ async function signedInApp() {
 describe('the hooks of a client app', () => {
   it('show the user, the team of theirs and its members, each asked for once', async () => {
     const { selected_team: team } = userJson();
-    standIn
-      .on('GET /teams', { json: { items: [team] } })
-      .on('GET /team-member-profiles', {
-        json: { items: [{ user_id: USER_ID, team_id: TEAM_ID, display_name: 'Zed', profile_image_url: null }] },
-      });
+    standIn.on('GET /teams', { json: { items: [team] } }).on('GET /team-member-profiles', {
+      json: { items: [{ user_id: USER_ID, team_id: TEAM_ID, display_name: 'Zed', profile_image_url: null }] },
+    });
     const app = await signedInApp();
     const Page = () => {
       const user = app.useUser({ or: 'throw' });
@@ -119,7 +117,11 @@ describe('the hooks of server and admin apps', () => {
     const app = new StackServerApp({ ...keys, baseUrl: standIn.baseUrl }, runtime);
     const Page = () => {
       const team = app.useTeam(TEAM_ID)!;
-      return app.useUser(USER_ID)!.usePermissions(team).map(({ id }) => id).join();
+      return app
+        .useUser(USER_ID)!
+        .usePermissions(team)
+        .map(({ id }) => id)
+        .join();
     };
     expect(await show(Page)).toBe('$read_members');
   });

@@ -31,9 +31,9 @@ describe('the reads of an app', () => {
   it('are one request each, however many ask at the same time', async () => {
     const user = await app.getUser({ or: 'throw' });
     await Promise.all(TEN.flatMap(() => [app.getUser(), app.getProject(), user.listTeams()]));
-    expect(['GET /users/me', 'GET /projects/current', 'GET /teams'].map((route) => standIn.list(route).length)).toEqual([
-      2, 1, 1,
-    ]);
+    expect(['GET /users/me', 'GET /projects/current', 'GET /teams'].map((route) => standIn.list(route).length)).toEqual(
+      [2, 1, 1],
+    );
   });
 
   it('ask again each time, once the answer is there', async () => {
@@ -51,9 +51,13 @@ describe('the reads of an app', () => {
   it('are never answered by a question from before the last change', async () => {
     const user = await app.getUser({ or: 'throw' });
     const answers: ((name: string) => void)[] = [];
-    standIn.on('GET /users/me', () => new Promise((resolve) => {
-      answers.push((display_name) => resolve({ json: userJson({ display_name }) }));
-    }));
+    standIn.on(
+      'GET /users/me',
+      () =>
+        new Promise((resolve) => {
+          answers.push((display_name) => resolve({ json: userJson({ display_name }) }));
+        }),
+    );
     const early = app.getUser();
     while (answers.length === 0) await new Promise(setImmediate);
     await user.selectedTeam!.update({ displayName: 'New' });
@@ -131,7 +135,7 @@ describe('a value that is shown', () => {
     await jest.advanceTimersByTimeAsync(THROTTLE_MILLIS);
     expect(loads).toHaveLength(2);
     await end(2);
-    // What was asked before the change may be old.
+    // The answer to a question from before the change may be old.
     expect([loads.length, read()]).toEqual([3, 1]);
     await end(3);
     expect(read()).toBe(3);

@@ -7,7 +7,7 @@ interface Entry {
   value: AsyncValue<unknown>;
 }
 
-/** What is asked, of what, and the way to ask it. */
+/** A question, and the way to ask it. */
 export interface Read {
   /** The name of the getter, such as `listTeams`: changes are told by it. */
   getter: string;
@@ -16,7 +16,7 @@ export interface Read {
   load: () => Promise<unknown>;
 }
 
-/** What keeps the caches of an app informed. */
+/** Those who keep the caches of an app. */
 export interface CacheKeeper {
   /** Called with the cache when it has something to keep, and when it has not. */
   onUse?(isUsed: boolean): void;

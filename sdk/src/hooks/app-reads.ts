@@ -14,9 +14,9 @@ interface ReadingApp {
   subscribeToChanges?(listener: (change: Change) => void): () => void;
 }
 
-/** What was read through an app, and is shown: it is read again whenever the app changes it. */
+/** All that was read through an app, and is shown: it is read again whenever the app changes it. */
 export class AppReads {
-  /** What is the same for everybody. */
+  /** The reads that are the same for everybody. */
   readonly shared: ReadCache;
   readonly #app: ReadingApp;
   readonly #context: AppContext | null;
@@ -36,7 +36,7 @@ export class AppReads {
   };
 
   /**
-   * What was read in the name of the user of a token store, that of the app unless told. Throws a BrowserOnlyError for
+   * The reads in the name of the user of a token store, that of the app unless told. Throws a BrowserOnlyError for
    * cookies of a page on a server, which React takes for "not before the browser", and an Error without a store.
    */
   scopeOf(tokenStore?: TokenStoreInit): UserScope {

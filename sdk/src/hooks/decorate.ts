@@ -88,14 +88,13 @@ function read(getter: string, { method, args, cache, path }: Origin & { method: 
 }
 
 /**
- * What the hook of an object's getter shows, for hooks of other shapes. An object that no hook gave is one of the user's,
- * whose reads are in `cache`.
+ * The value that the hook of an object's getter shows, for hooks of other shapes. An object that no hook gave is one of
+ * the user's, whose reads are in `cache`.
  */
 export function valueOf<T extends object, Name extends keyof T & string>(
   cache: ReadCache,
   object: T,
-  getter: Name,
-  ...args: unknown[]
+  [getter, ...args]: readonly [getter: Name, ...args: unknown[]],
 ): AsyncValue<Decorated<Awaited<T[Name] extends (...args: never[]) => infer Result ? Result : never>>> {
   const origin = origins.get(object) ?? { cache, path: pathOf(object, 'app') };
   const method = object[getter] as Method;

@@ -11,7 +11,7 @@ function plainOf(value: unknown, name = ''): unknown {
   if (typeof value === 'function') return identify(value);
   if (typeof value !== 'object' || value === null) return value === undefined ? null : value;
   if (Array.isArray(value)) return value.map((one) => plainOf(one));
-  // Who is meant by a request or by the context of a function is not to be told by what it looks like.
+  // A request and the context of a function do not look like the user that they stand for.
   if (name === 'ctx' || (name === 'tokenStore' && !('accessToken' in value))) return identify(value);
   // A team, which may be read anew each time.
   if ('id' in value && typeof value.id === 'string') return value.id;

@@ -22,7 +22,7 @@ interface ScopeDependencies {
 
 const USER = { getter: 'getUser', key: 'me' } as const;
 
-/** What was read in the name of whoever is signed in in one token store, and follows signing in and out. */
+/** The reads in the name of whoever is signed in in one token store; they follow signing in and out. */
 export class UserScope {
   readonly cache: ReadCache;
   readonly #dependencies: ScopeDependencies;

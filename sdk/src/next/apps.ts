@@ -18,28 +18,14 @@ import type { NextModules } from './server.js';
 const OF_USER =
   /^(?:sign|callOAuth|cancelSubscription|listInvoices|acceptTeam|verifyTeam|getTeamInvitation|confirmCli|get(?:Server|Partial)?User$|getAuth|getAccessToken|getRefreshToken|getConvexHttp)/;
 
+type Requests = ReturnType<typeof createNextRequests>;
+
 /** Makes the classes of apps for Next.js; `load` null in browsers. */
 export function createNextApps(load: (() => Promise<NextModules>) | null) {
   const requests = load && createNextRequests(load);
   const createRuntime = (): Runtime => {
     const runtime = createDefaultRuntime();
     return requests && !runtime.page ? { ...runtime, next: requests } : runtime;
-  };
-  /** Waits for the cookies of the request before an action that needs them. */
-  const prepare = (app: object, holder: object, { tokenStore, projectId }: Prepared) => {
-    if (!requests) return;
-    extendActions(app, { prototype: holder }, (actions) => {
-      const names = Object.keys(actions).filter((name) => OF_USER.test(name));
-      return Object.fromEntries(
-        names.map((name): [string, Action] => [
-          name,
-          async (...args) => {
-            if (findStore(name, args, tokenStore) === 'nextjs-cookie') await settle(() => requests.openStore(projectId));
-            return actions[name]!(...args);
-          },
-        ]),
-      );
-    });
   };
 
   class NextClientApp extends HookedClientApp {
@@ -49,21 +35,21 @@ export function createNextApps(load: (() => Promise<NextModules>) | null) {
 
     constructor(options: ClientAppOptions, runtime = createRuntime()) {
       super(withRedirects(options), runtime);
-      prepare(this, NextClientApp.prototype, { ...readOptions(this), runtime });
+      waitForCookies(this, NextClientApp, requests);
     }
   }
 
   class NextServerApp extends HookedServerApp {
     constructor(options: ServerAppOptions, runtime = createRuntime()) {
       super(withRedirects(options), runtime);
-      prepare(this, NextServerApp.prototype, { ...readOptions(this), runtime });
+      waitForCookies(this, NextServerApp, requests);
     }
   }
 
   class NextAdminApp extends HookedAdminApp {
     constructor(options: AdminAppOptions, runtime = createRuntime()) {
       super(withRedirects(options), runtime);
-      prepare(this, NextAdminApp.prototype, { ...readOptions(this), runtime });
+      waitForCookies(this, NextAdminApp, requests);
     }
   }
 
@@ -76,13 +62,25 @@ export function createNextApps(load: (() => Promise<NextModules>) | null) {
   };
 }
 
-interface Prepared {
-  tokenStore: unknown;
-  projectId: string;
-  runtime: Runtime;
+type HookedApp = HookedClientApp | HookedServerApp | HookedAdminApp;
+
+/** Has the actions that need the cookies of the request wait for them. */
+function waitForCookies(app: HookedApp, appClass: { readonly prototype: object }, requests: Requests | null): void {
+  if (!requests) return;
+  const { tokenStore, projectId } = readOptions(app);
+  extendActions(app, appClass, (actions) => {
+    const names = Object.keys(actions).filter((name) => OF_USER.test(name));
+    const wait = (name: string): Action => {
+      return async (...args) => {
+        if (findStore(name, args, tokenStore) === 'nextjs-cookie') await untilOpen(() => requests.openStore(projectId));
+        return actions[name]!(...args);
+      };
+    };
+    return Object.fromEntries(names.map((name) => [name, wait(name)]));
+  });
 }
 
-function readOptions(app: HookedClientApp | HookedServerApp | HookedAdminApp) {
+function readOptions(app: HookedApp) {
   const { tokenStore, projectId } = app[stackAppInternalsSymbol].getConstructorOptions();
   return { tokenStore: tokenStore as unknown, projectId };
 }
@@ -100,7 +98,7 @@ function findStore(name: string, args: readonly unknown[], own: unknown): unknow
 }
 
 /** Tries until no promise is thrown any longer. */
-async function settle(attempt: () => unknown): Promise<void> {
+async function untilOpen(attempt: () => unknown): Promise<void> {
   for (;;) {
     try {
       attempt();

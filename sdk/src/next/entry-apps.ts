@@ -1,5 +1,9 @@
 import { createNextApps } from './apps.js';
-import type { StackAdminApp as Admin, StackClientApp as Client, StackServerApp as Server } from '../hooks/app-classes.js';
+import type {
+  StackAdminApp as Admin,
+  StackClientApp as Client,
+  StackServerApp as Server,
+} from '../hooks/app-classes.js';
 import { loadNextModules } from './server.js';
 
 const apps = /* @__PURE__ */ createNextApps(loadNextModules);
@@ -41,5 +45,5 @@ export type StackAdminApp<HasTokenStore extends boolean = boolean, ProjectId ext
   ProjectId
 >;
 
-/** What Next.js has for pages that are not there; null in browsers. */
+/** The modules of Next.js, for pages that are not there; null in browsers. */
 export const loadModules = apps.loadModules;

@@ -17,7 +17,7 @@ export function createNextRequests(load: () => Promise<NextModules>): NextReques
       modules = loaded;
       return loaded;
     }));
-  // React and `settle` wait for a promise that is thrown.
+  // React and `untilOpen` wait for a promise that is thrown.
   const require = (): NextModules => {
     if (modules) return modules;
     throw loadOnce();

@@ -11,7 +11,7 @@ export interface CookieOptions {
   maxAge?: number;
 }
 
-/** What Next.js knows of the request that it answers. */
+/** The parts of Next.js that tell of the request that it answers, and end it. */
 export interface NextModules {
   /** The same promise for as long as one request is answered; throws outside of one. */
   cookies(): Promise<CookieJar>;

@@ -7,7 +7,7 @@ interface RouteParams {
   stack?: readonly string[];
 }
 
-/** What Next.js gives a page: promises from version 15 on. */
+/** The props that Next.js gives a page: promises from version 15 on. */
 interface RouteProps {
   params?: RouteParams | Promise<RouteParams>;
   searchParams?: unknown;

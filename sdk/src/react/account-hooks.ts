@@ -18,7 +18,7 @@ const NOTHING = createConstant(null);
 export function useOAuthProviders(): OAuthProvider[] {
   const user = useVisitor();
   const reads = useOwnReads();
-  return useIfAny(user && valueOf(reads, user, 'listOAuthProviders'), NONE);
+  return useIfAny(user && valueOf(reads, user, ['listOAuthProviders']), NONE);
 }
 
 /**
@@ -38,7 +38,7 @@ export function useOAuthProvider(id: string): OAuthProvider | null {
 export function useConnectedAccounts(): OAuthConnection[] {
   const user = useVisitor();
   const reads = useOwnReads();
-  return useIfAny(user && valueOf(reads, user, 'listConnectedAccounts'), NONE);
+  return useIfAny(user && valueOf(reads, user, ['listConnectedAccounts']), NONE);
 }
 
 /**
@@ -63,6 +63,6 @@ export function useConnectedAccount(
 ): DeprecatedOAuthConnection | null {
   const user = useUser({ or: options.or });
   const reads = useOwnReads();
-  const source = user && valueOf(reads, user, 'getConnectedAccount', provider, options);
+  const source = user && valueOf(reads, user, ['getConnectedAccount', provider, options]);
   return useIfAny(source, NOTHING) as DeprecatedOAuthConnection | null;
 }

@@ -16,7 +16,7 @@ export type ShownCustomer = Pick<Customer, 'getItem' | 'listProducts'> & { reado
  * @example const { nonNegativeQuantity } = useItem(user, 'credits');
  */
 export function useItem(customer: ShownCustomer, itemId: string): Item {
-  return useAsyncValue(valueOf(useOwnReads(), customer, 'getItem', itemId));
+  return useAsyncValue(valueOf(useOwnReads(), customer, ['getItem', itemId]));
 }
 
 /**
@@ -25,5 +25,5 @@ export function useItem(customer: ShownCustomer, itemId: string): Item {
  * @example const isPro = useProducts(team).some(({ id }) => id === 'pro');
  */
 export function useProducts(customer: ShownCustomer): CustomerProduct[] {
-  return useAsyncValue(valueOf(useOwnReads(), customer, 'listProducts', { limit: 100 }));
+  return useAsyncValue(valueOf(useOwnReads(), customer, ['listProducts', { limit: 100 }]));
 }

@@ -46,9 +46,7 @@ export function useStackApp<ProjectId extends string = string>({
  * const user = useUser({ or: 'redirect' });
  * return <p>Hello {user.displayName}</p>;
  */
-export function useUser(
-  options: GivenOptions & { or: Insisting; projectIdMustMatch: 'internal' },
-): CurrentInternalUser;
+export function useUser(options: GivenOptions & { or: Insisting; projectIdMustMatch: 'internal' }): CurrentInternalUser;
 export function useUser(options: GivenOptions & { or: Insisting }): CurrentUser;
 export function useUser(options: GivenOptions & { projectIdMustMatch: 'internal' }): CurrentInternalUser | null;
 export function useUser(options?: GivenOptions): CurrentUser | null;
@@ -75,13 +73,16 @@ export function useProject(): Project {
   return useAsyncValue(readsOf(app).shared.get(read));
 }
 
-/** What was read in the name of whoever is signed in. */
+/** The reads in the name of whoever is signed in. */
 export function useOwnReads(): ReadCache {
   return readsOf(useStackApp()).scopeOf().cache;
 }
 
-/** What another hook gives where there is a user, and nothing else where there is none: hooks are called in any case. */
-export function useIfAny<Value, Nothing>(source: AsyncValue<Value> | null, nothing: AsyncValue<Nothing>): Value | Nothing {
+/** The value of a source where there is one, else of `nothing`: hooks are called in any case. */
+export function useIfAny<Value, Nothing>(
+  source: AsyncValue<Value> | null,
+  nothing: AsyncValue<Nothing>,
+): Value | Nothing {
   return useAsyncValue<Value | Nothing>((source ?? nothing) as AsyncValue<Value | Nothing>);
 }
 

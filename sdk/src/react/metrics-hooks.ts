@@ -18,7 +18,7 @@ export function useMetrics(
   app: MetricsActions & ChangeActions,
   { includeAnonymous = false }: MetricsOptions = {},
 ): Metrics {
-  const source = valueOf(readsOf(app).shared, app, 'getMetrics', { includeAnonymous });
+  const source = valueOf(readsOf(app).shared, app, ['getMetrics', { includeAnonymous }]);
   const metrics = useAsyncValue(source);
   // Whoever shows them later wants those of then. Below the line above, whose listener is gone by now.
   useEffect(() => () => source.renew(), [source]);

@@ -14,7 +14,7 @@ import type { SvixToken, SvixTokenActions } from '../resources/svix-token.js';
  * const { token } = useSvixToken(adminApp);
  */
 export function useSvixToken(app: SvixTokenActions): SvixToken {
-  const source = valueOf(readsOf(app).shared, app, 'getSvixToken');
+  const source = valueOf(readsOf(app).shared, app, ['getSvixToken']);
   const token = useAsyncValue(source);
   useEffect(() => () => source.renew(), [source]);
   return token;

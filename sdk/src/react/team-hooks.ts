@@ -21,7 +21,7 @@ const NOTHING = createConstant<never[]>([]);
 export function useTeams(): Team[] {
   const user = useVisitor();
   const reads = useOwnReads();
-  return useIfAny(user && valueOf(reads, user, 'listTeams'), NOTHING);
+  return useIfAny(user && valueOf(reads, user, ['listTeams']), NOTHING);
 }
 
 /**
@@ -40,7 +40,7 @@ export function useTeam(teamId: string): Team | null {
  */
 export function useUsers(team: plain.Team): TeamUser[] {
   useSignedIn();
-  return useAsyncValue(valueOf(useOwnReads(), team, 'listUsers'));
+  return useAsyncValue(valueOf(useOwnReads(), team, ['listUsers']));
 }
 
 /**
@@ -50,7 +50,7 @@ export function useUsers(team: plain.Team): TeamUser[] {
  */
 export function useInvitations(team: plain.Team): SentTeamInvitation[] {
   useSignedIn();
-  return useAsyncValue(valueOf(useOwnReads(), team, 'listInvitations'));
+  return useAsyncValue(valueOf(useOwnReads(), team, ['listInvitations']));
 }
 
 /**
@@ -61,7 +61,7 @@ export function useInvitations(team: plain.Team): SentTeamInvitation[] {
 export function useTeamInvitations(): ReceivedTeamInvitation[] {
   const user = useVisitor();
   const reads = useOwnReads();
-  return useIfAny(user && valueOf(reads, user, 'listTeamInvitations'), NOTHING);
+  return useIfAny(user && valueOf(reads, user, ['listTeamInvitations']), NOTHING);
 }
 
 /**
@@ -70,7 +70,7 @@ export function useTeamInvitations(): ReceivedTeamInvitation[] {
  * @example const { displayName } = useTeamProfile(team);
  */
 export function useTeamProfile(team: TeamLike): EditableTeamMemberProfile {
-  return useAsyncValue(valueOf(useOwnReads(), useSignedIn(), 'getTeamProfile', team));
+  return useAsyncValue(valueOf(useOwnReads(), useSignedIn(), ['getTeamProfile', team]));
 }
 
 /**
@@ -81,7 +81,7 @@ export function useTeamProfile(team: TeamLike): EditableTeamMemberProfile {
 export function usePermissions(team: TeamLike, options?: ListPermissionsOptions): TeamPermission[];
 export function usePermissions(options?: ListPermissionsOptions): TeamPermission[];
 export function usePermissions(...given: unknown[]): TeamPermission[] {
-  return useAsyncValue(valueOf(useOwnReads(), useSignedIn(), 'listPermissions', ...given));
+  return useAsyncValue(valueOf(useOwnReads(), useSignedIn(), ['listPermissions', ...given]));
 }
 
 /**
@@ -122,7 +122,7 @@ export function useApiKeys(team: plain.Team): TeamApiKey[];
 export function useApiKeys(team?: plain.Team): (UserApiKey | TeamApiKey)[] {
   const user = useSignedIn();
   const holder: { listApiKeys(): Promise<(UserApiKey | TeamApiKey)[]> } = team ?? user;
-  return useAsyncValue(valueOf(useOwnReads(), holder, 'listApiKeys'));
+  return useAsyncValue(valueOf(useOwnReads(), holder, ['listApiKeys']));
 }
 
 /** @throws Error if nobody is signed in */

@@ -20,7 +20,7 @@ export interface CliAuthConfirmationState {
 }
 
 /**
- * What a page of your own in place of `CliAuthConfirmation` needs.
+ * The state and the actions of a page of your own in place of `CliAuthConfirmation`.
  *
  * @example
  * const { status, authorize } = useCliAuthConfirmation();

@@ -17,5 +17,5 @@ export type ShownDataVaultStore = DataVaultStore;
  * const token = store.useValue(user.id, { secret });
  */
 export function useDataVaultStore(app: DataVaultActions, id: string): ShownDataVaultStore {
-  return useAsyncValue(valueOf(readsOf(app).shared, app, 'getDataVaultStore', id));
+  return useAsyncValue(valueOf(readsOf(app).shared, app, ['getDataVaultStore', id]));
 }

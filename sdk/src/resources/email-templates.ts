@@ -84,6 +84,8 @@ export function createEmailTemplateActions(send: SendRequest): EmailTemplateActi
       fromWire(await endpoints.update<TemplateRenderedRead>(id, { tsxSource, themeId })),
     deleteEmailTemplate: (id) => endpoints.delete(id),
     getEmailPreview: render,
-    getEmailPreviewWithEditableMarkers: async ({ editableSource: _, ...options }) => ({ html: await render(options) }),
+    getEmailPreviewWithEditableMarkers: async ({ themeId, themeTsxSource, templateId, templateTsxSource }) => ({
+      html: await render({ themeId, themeTsxSource, templateId, templateTsxSource }),
+    }),
   };
 }

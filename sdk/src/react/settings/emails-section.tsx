@@ -17,7 +17,6 @@ import { useProtectedSubmit } from './second-factor.js';
 import { Section, Success } from './section.js';
 
 export function EmailsSection({ user }: { user: CurrentUser }) {
-  const reads = useOwnReads();
   const { t } = useTranslator();
   const channels = useOwnList('listContactChannels');
   const [isAdding, setAdding] = useState(channels.length === 0);
