@@ -105,6 +105,58 @@ describe('the hooks of a client app', () => {
   });
 });
 
+describe('the hooks of objects', () => {
+  it('show the token of an account, found by a provider or among all', async () => {
+    const account = { provider: 'github', provider_account_id: '7', user_id: USER_ID };
+    standIn
+      .on('GET /connected-accounts/me', { json: { items: [account] } })
+      .on('POST /connected-accounts/me/github/7/access-token', { json: { access_token: 'token of github' } });
+    const app = await signedInApp();
+    const Found = () => app.useUser()?.useConnectedAccount('github')?.useAccessToken().accessToken;
+    const Listed = () => {
+      const token = app.useUser()!.useConnectedAccounts()[0]!.useAccessToken();
+      return token.status === 'ok' ? token.data.accessToken : token.status;
+    };
+    expect(await show(Found)).toBe('token of github');
+    expect(await show(Listed)).toBe('token of github');
+    expect(await show(Found, Listed)).toBe('token of github'.repeat(2));
+  });
+
+  it('show items and products of users and teams, each its own', async () => {
+    for (const [type, id, quantity] of [
+      ['user', USER_ID, 3],
+      ['team', TEAM_ID, 5],
+    ] as const) {
+      const json = { display_name: 'Credits', quantity };
+      standIn.on(`GET /payments/items/${type}/${id}/credits`, { json });
+    }
+    const app = await signedInApp();
+    const Page = () => {
+      const user = app.useUser({ or: 'throw' });
+      return `${user.useItem('credits').quantity} and ${user.selectedTeam!.useItem('credits').quantity}`;
+    };
+    expect(await show(Page)).toBe('3 and 5');
+  });
+
+  it('show the projects of an owner, with the same app however often they are read', async () => {
+    const config = { oauth_providers: [], email_config: { type: 'shared' }, domains: [] };
+    const owned = { id: PROJECT_ID, display_name: 'Shop', created_at_millis: 0, config };
+    standIn
+      .on('GET /internal/projects', { json: { items: [owned] } })
+      .on('GET /internal/email-themes', { json: { themes: [{ id: '1', display_name: 'Light' }] } });
+    const app = new StackClientApp({ ...OWN, projectId: 'internal', baseUrl: standIn.baseUrl }, runtime);
+    await app.signInWithCredential(CREDENTIALS);
+    const Page = () => {
+      const [project] = app.useUser({ or: 'throw' }).useOwnedProjects();
+      return `${project!.displayName} ${project!.app.useEmailThemes()[0]!.displayName}`;
+    };
+    expect(await show(Page)).toBe('Shop Light');
+    const user = await app.getUser({ or: 'throw' });
+    const [[one], [other]] = [await user.listOwnedProjects(), await user.listOwnedProjects()];
+    expect(one!.app).toBe(other!.app);
+  });
+});
+
 describe('the hooks of server and admin apps', () => {
   const keys = { ...OWN, secretServerKey: 'ssk', superSecretAdminKey: 'sak' };
 
