@@ -143,7 +143,7 @@ export type { DataVaultSecret, DataVaultStore } from './resources/data-vault.js'
 export type { ChatContent, ChatContext, ChatMessage } from './resources/email-chat.js';
 export type { AdminEmailDraft, AdminEmailDraftCreate, AdminEmailDraftUpdate } from './resources/email-drafts.js';
 export type { AdminEmailTemplate, EmailPreviewOptions } from './resources/email-templates.js';
-export type { AdminEmailTheme } from './resources/email-themes.js';
+export type { AdminEmailTheme, AdminEmailThemeSource } from './resources/email-themes.js';
 export type {
   AdminSentEmail,
   EmailDeliveryInfo,

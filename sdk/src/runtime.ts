@@ -1,3 +1,5 @@
+import type { TokenStore } from './session/token-store.js';
+
 /** The page that the SDK runs in. `null` in a {@link Runtime} outside a browser. */
 export interface Page {
   getHref(): string;
@@ -27,6 +29,16 @@ export interface Runtime {
   readonly page: Page | null;
   /** Workers there refuse the `credentials` and `cache` options of fetch. */
   readonly isCloudflareWorker: boolean;
+  /** The server of Next.js that runs this; absent elsewhere. */
+  readonly next?: NextRequests;
+}
+
+/** The request that a server of Next.js answers at the moment. */
+export interface NextRequests {
+  /** The tokens in its cookies. Throws a promise until they are at hand. */
+  openStore(projectId: string): TokenStore;
+  /** Throws what makes Next.js answer with a redirect. */
+  redirect(url: string, replace: boolean): never;
 }
 
 interface NodeLikeGlobal {

@@ -75,3 +75,37 @@ describe('the example with Vite and React', () => {
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
   });
 });
+
+describe('the example with Next.js', () => {
+  it('knows the user on the server and in the browser, in components, actions and hooks', async () => {
+    example = await startExample('next', project);
+    const email = freshEmail();
+    await page.goto(example.url);
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Repeat password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.getByRole('heading', { name: `Hello ${email}` }).waitFor();
+    const button = page.getByRole('button', { name: 'Call me Ada Lovelace' });
+    // The server has shown it already; React takes it over, and notes its props there.
+    await page.waitForFunction(
+      (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps')),
+      await button.elementHandle(),
+    );
+    await button.click();
+    await page.getByRole('heading', { name: 'Hello Ada Lovelace' }).waitFor();
+    // Without scripts: all of it comes from the server.
+    const html = await (await page.request.get(example.url)).text();
+    expect(html.replace(/<!--.*?-->/g, '')).toContain('<h1>Hello Ada Lovelace</h1>');
+    await page.getByLabel('Name').fill('Ada of the lamp');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByText('The server knows Ada of the lamp.').waitFor();
+    await page.goto(`${example.url}/handler/account-settings`);
+    await page.getByRole('heading', { name: 'Account settings' }).waitFor();
+    expect((await page.request.get(`${example.url}/handler/no-such-page`)).status()).toBe(404);
+    await page.goto(`${example.url}/handler/sign-out`);
+    await page.getByRole('link', { name: 'Sign up' }).waitFor();
+    expect(example.output()).not.toMatch(/error/i);
+  });
+});

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { StackAdminApp, StackClientApp } from '../../sdk/src/index.js';
 import { changeItem, grant, sell } from '../support/payments';
-import { createProject, expectOk, signUp, type Account, type TestProject } from '../support/project';
+import { createProject, expectOk, PASSWORD, signUp, type Account, type TestProject } from '../support/project';
 import { createTeam } from '../support/teams';
-import { PATIENCE_MS } from '../support/process';
+import { PATIENCE_MS, ROOT } from '../support/process';
 import { SdkSite } from '../support/sdk-site';
 import { publicUrl } from '../support/server';
 
@@ -38,6 +40,8 @@ afterEach(() => page.context().close());
 const SIGN_UP = 'POST /auth/anonymous/sign-up';
 
 interface HooksWindow {
+  renders: number;
+  recovered: unknown[];
   app: StackClientApp;
   admin: StackAdminApp;
   sdk: {
@@ -47,6 +51,10 @@ interface HooksWindow {
     showUsers: (app: StackClientApp, questions: object[]) => void;
     showFailingCard: (app: StackClientApp) => void;
     showOwned: (app: StackClientApp, itemIds: { user: string; team: string }) => void;
+    HookedClientApp: new (options: object) => StackClientApp;
+    showMany: (app: StackClientApp, count: number) => void;
+    showTeams: (app: StackClientApp) => void;
+    hydrateHello: (app: StackClientApp, html: string) => void;
   };
 }
 
@@ -177,7 +185,7 @@ it.each([{ apiKey: 'key' }, { from: 'convex' }, { tokenStore: 'memory' }])(
   async (options) => {
     await openApp(await signUp(project.client));
     await showUsers(options);
-    const message = `useUser does not support the option ${Object.keys(options)[0]} yet.`;
+    const message = `useUser does not support the option ${Object.keys(options)[0]} here.`;
     await page.getByRole('alert').filter({ hasText: message }).waitFor();
   },
 );
@@ -219,3 +227,94 @@ it('useMetrics() follows what its app changes, and reads anew when it is shown a
   await page.getByText('2 users, last Bob').waitFor();
   expect(requests.filter((request) => request === 'GET /internal/metrics')).toHaveLength(3);
 });
+
+/** Opens the app with hooks, whose user is in the cookies of the page. */
+async function openHookedApp(account: Account): Promise<void> {
+  const { id: projectId, keys } = project;
+  const options = { baseUrl: publicUrl(), projectId, publishableClientKey: keys.client, tokenStore: 'cookie' };
+  const { email } = account;
+  await page.evaluate(
+    async ([given, address, password]) => {
+      const browser = window as unknown as HooksWindow;
+      browser.app = new browser.sdk.HookedClientApp(given);
+      await browser.app.signInWithCredential({ email: address, password });
+    },
+    [options, email, PASSWORD] as const,
+  );
+  requests.length = 0;
+}
+
+const countOf = (request: string) => requests.filter((one) => one === request).length;
+
+describe('the hooks of an app', () => {
+  it('a hundred components ask once when they are shown, and each renders once after a change', async () => {
+    await openHookedApp(await signUp(project.client));
+    await page.evaluate(() => {
+      const { app, sdk } = window as unknown as HooksWindow;
+      sdk.showMany(app, 100);
+    });
+    await page.waitForFunction(() => document.querySelectorAll('.name').length === 100);
+    expect(countOf('GET /users/me')).toBe(1);
+    const renders = await page.evaluate(async () => {
+      const browser = window as unknown as HooksWindow;
+      const user = await browser.app.getUser({ or: 'throw' });
+      browser.renders = 0;
+      await user.update({ displayName: 'Ada' });
+      return null;
+    });
+    expect(renders).toBeNull();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.name')].every(({ textContent }) => textContent === 'Ada'),
+    );
+    expect(await page.evaluate(() => (window as unknown as HooksWindow).renders)).toBe(100);
+  });
+
+  it('follow what any object of the app changes, and who signs in and out in another tab', async () => {
+    const account = await signUp(project.client);
+    const team = await createTeam(project, { creator_user_id: account.userId, display_name: 'Sales' });
+    await openHookedApp(account);
+    await page.evaluate(() => {
+      const { app, sdk } = window as unknown as HooksWindow;
+      sdk.showTeams(app);
+    });
+    await page.locator('#teams').filter({ hasText: 'Sales' }).waitFor();
+    await page.locator('#members').filter({ hasText: '1' }).waitFor();
+    await page.evaluate(async (id) => {
+      const { app } = window as unknown as HooksWindow;
+      const found = await (await app.getUser({ or: 'throw' })).getTeam(id);
+      await found!.update({ displayName: 'Sales of May' });
+    }, team.id);
+    await page.locator('#teams').filter({ hasText: 'Sales of May' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(requests.length).toBeLessThan(12);
+    // Another tab: its cookies are those of this page.
+    await page.context().clearCookies();
+    await page.getByRole('alert').filter({ hasText: 'not signed in' }).waitFor();
+  });
+
+  it('of a page that a server has begun are finished here', async () => {
+    const account = await signUp(project.client);
+    await openHookedApp(account);
+    const { id: projectId, keys } = project;
+    const options = { baseUrl: publicUrl(), projectId, publishableClientKey: keys.client, tokenStore: 'cookie' };
+    const { html, errors } = renderHello(options);
+    expect(html).toContain('One moment');
+    expect(html).toContain('<nav>Home</nav>');
+    expect(errors.map(({ digest }) => digest)).toEqual(['BAILOUT_TO_CLIENT_SIDE_RENDERING']);
+    await page.evaluate(async (begun) => {
+      const { app, sdk } = window as unknown as HooksWindow;
+      await (await app.getUser({ or: 'throw' })).update({ displayName: 'Ada' });
+      sdk.hydrateHello(app, begun);
+    }, html);
+    await page.getByRole('heading', { name: 'Hello Ada' }).waitFor();
+    expect(await page.evaluate(() => (window as unknown as HooksWindow).recovered)).toEqual([
+      'BAILOUT_TO_CLIENT_SIDE_RENDERING',
+    ]);
+  });
+});
+
+function renderHello(options: object): { html: string; errors: { digest: string }[] } {
+  const script = join(ROOT, 'test/support/render-hello.mjs');
+  const output = execFileSync(process.execPath, [script, JSON.stringify(options)], { encoding: 'utf8' });
+  return JSON.parse(output) as ReturnType<typeof renderHello>;
+}

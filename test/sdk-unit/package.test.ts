@@ -29,9 +29,9 @@ describe('the package', () => {
     expect(readFileSync(join(ROOT, 'sdk/LICENSE'), 'utf8')).toBe(readFileSync(join(ROOT, 'LICENSE'), 'utf8'));
   });
 
-  it('brings React to nobody who has no use for it', () => {
-    expect(Object.keys(manifest.peerDependencies as object)).toEqual(['react']);
-    expect(manifest.peerDependenciesMeta).toEqual({ react: { optional: true } });
+  it('brings React and Next.js to nobody who has no use for them', () => {
+    expect(Object.keys(manifest.peerDependencies as object)).toEqual(['next', 'react']);
+    expect(manifest.peerDependenciesMeta).toEqual({ next: { optional: true }, react: { optional: true } });
   });
 
   it('works on a server without React', () => {

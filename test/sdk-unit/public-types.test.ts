@@ -12,7 +12,7 @@ const PACKAGES: readonly PublicPackage[] = [
     label: 'react 2.8.108',
     alias: 'stackframe-react-108',
     ours: '../../../sdk/src/react/index.js',
-    isOfComponents: true,
+    hasComponents: true,
   },
 ];
 

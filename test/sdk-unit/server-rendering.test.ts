@@ -101,4 +101,29 @@ describe('on a server', () => {
       console.log(await new Response(prelude).text());`);
     expect(html).toContain('token 1, token 1');
   });
+
+  it('leaves the user of cookies to the browser, shows what is around, and ends', () => {
+    const html = render(`
+      const { useUser, StackClientApp: HookedApp } = await import('@vestibule/sdk/react');
+      const { renderToReadableStream } = await import('react-dom/server');
+      const { Suspense } = await import('react');
+      const inCookies = new HookedApp({ ...options, tokenStore: 'cookie' });
+      const byApp = () => createElement('b', null, inCookies.useUser({ or: 'redirect' }).id);
+      const byContext = () => createElement('b', null, useUser()?.id);
+      const waiting = createElement('i', null, 'One moment');
+      const suspended = [byApp, byContext].map((hook, key) =>
+        createElement(Suspense, { key, fallback: waiting }, createElement(hook)));
+      const page = createElement(StackProvider, { app: inCookies }, createElement('h1', null, 'Home'), suspended);
+      const errors = [];
+      const stream = await renderToReadableStream(page, { onError: (error) => void errors.push(error) });
+      console.log(await new Response(stream).text());
+      console.log(JSON.stringify(errors.map(({ name, digest }) => [name, digest])));`);
+    expect(html).toContain('<h1>Home</h1>');
+    expect(html.match(/One moment/g)).toHaveLength(2);
+    expect(html).not.toContain('<b>');
+    // Next.js takes this digest for no error.
+    expect(JSON.parse(html.trim().split('\n').at(-1)!)).toEqual(
+      Array.from({ length: 2 }, () => ['BrowserOnlyError', 'BAILOUT_TO_CLIENT_SIDE_RENDERING']),
+    );
+  });
 });

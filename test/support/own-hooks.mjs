@@ -1,7 +1,9 @@
 /** The entry of an application's bundle: our SDK, and pages that show what its hooks tell of the user. */
+import * as react from 'react';
 import { Component, createElement, Suspense, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { StackAdminApp, StackClientApp } from '../../sdk/src/index.ts';
+import * as sdk from '../../sdk/src/react/index.ts';
 import {
   MessageCard,
   StackProvider,
@@ -11,8 +13,42 @@ import {
   useTeams,
   useUser,
 } from '../../sdk/src/react/index.ts';
+import { createHelloPage } from './hello-page.mjs';
 
 export { StackAdminApp, StackClientApp };
+/** The class of apps with hooks. */
+export const HookedClientApp = sdk.StackClientApp;
+
+/** Shows the user's name in so many components, each by the hook of the app. `window.renders` counts them all. */
+export function showMany(app, count) {
+  window.renders = 0;
+  const Name = () => {
+    const user = app.useUser();
+    window.renders += 1;
+    return createElement('p', { className: 'name' }, user?.displayName ?? 'nobody');
+  };
+  const names = Array.from({ length: count }, (_, key) => createElement(Name, { key }));
+  show(app, [createElement(Suspense, { key: 'names' }, names)]);
+}
+
+/** Shows the teams of the user, and the members of the first, by hooks of objects. */
+export function showTeams(app) {
+  const Members = ({ team }) => createElement('p', { id: 'members' }, team.useUsers().length);
+  const Teams = () => {
+    const teams = app.useUser({ or: 'throw' }).useTeams();
+    const names = createElement('p', { key: 'names', id: 'teams' }, teams.map((team) => team.displayName).join());
+    return [names, teams[0] && createElement(Members, { key: 'members', team: teams[0] })];
+  };
+  show(app, [createElement(Boundary, { key: 'teams' }, createElement(Suspense, null, createElement(Teams)))]);
+}
+
+/** Goes on with a page that a server has begun. `window.recovered` has what was wrong with it. */
+export function hydrateHello(app, html) {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  window.recovered = [];
+  const onRecoverableError = ({ digest }) => window.recovered.push(digest);
+  hydrateRoot(document.querySelector('#root'), createHelloPage(react, sdk)(app), { onRecoverableError });
+}
 
 /** Shows the answer to each way of asking, as JSON, in `#user-0`, `#user-1` and so on. */
 export function showUsers(app, questions) {

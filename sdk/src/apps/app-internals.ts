@@ -94,8 +94,16 @@ export interface AppInternals<HasTokenStore extends boolean = boolean, ProjectId
   signInWithTokens(tokens: { accessToken: string; refreshToken: string }): Promise<void>;
 }
 
+const contexts = new WeakMap<object, AppContext>();
+
+/** The parts that the actions of an app share; null for an object that is no app of ours. */
+export function findContext(app: object): AppContext | null {
+  return contexts.get(app) ?? null;
+}
+
 /** Gives an app its internals, out of sight of whoever lists its members. */
 export function installInternals(app: object, context: AppContext, given: AdminAppOptions): void {
+  contexts.set(app, context);
   Object.defineProperty(app, stackAppInternalsSymbol, { value: createInternals(app, context, given) });
 }
 
@@ -152,7 +160,7 @@ function rememberJson(app: object, { options, runtime, urls }: AppContext, given
     tokenStore,
     urls,
     oauthScopesOnSignIn: options.oauthScopesOnSignIn as ClientJson['oauthScopesOnSignIn'],
-    redirectMethod,
+    redirectMethod: redirectMethod as ToldRedirectMethod,
     extraRequestHeaders: withInherited(given).extraRequestHeaders,
     uniqueIdentifier,
   };

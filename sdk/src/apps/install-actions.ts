@@ -1,4 +1,4 @@
-type Action = (...args: unknown[]) => unknown;
+export type Action = (...args: unknown[]) => unknown;
 
 const actionsOf = new WeakMap<object, Readonly<Record<string, Action>>>();
 
@@ -15,6 +15,21 @@ export function installActions<Actions extends object>(
   for (const name of Object.keys(actions)) {
     if (!Object.hasOwn(prototype, name)) defineMethod(prototype, name);
   }
+}
+
+/**
+ * Makes further actions of the ones that an app has, and adds them under `prototype`: those of the same name take their
+ * place.
+ */
+export function extendActions(
+  app: object,
+  { prototype }: { readonly prototype: object },
+  extend: (actions: Readonly<Record<string, Action>>) => Record<string, Action>,
+): void {
+  const actions = actionsOf.get(app) ?? {};
+  const added = extend(actions);
+  actionsOf.set(app, { ...actions, ...added });
+  for (const name of Object.keys(added)) if (!(name in prototype)) defineMethod(prototype, name);
 }
 
 function defineMethod(prototype: object, name: string): void {

@@ -1,4 +1,5 @@
 import { createApiTransport } from '../http/api-transport.js';
+import { SharedReads } from '../http/shared-reads.js';
 import type { AccessTier, ApiRequest, ProjectCredentials, SendRequest } from '../http/types.js';
 import type { Runtime } from '../runtime.js';
 import { createSessionPool } from '../session/session-pool.js';
@@ -42,6 +43,7 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
   const waits = new Listeners<number>();
   const onWait = (untilMillis: number) => waits.tell(untilMillis);
   const transport = createApiTransport({ runtime, apiUrl, credentials, onWait });
+  const reads = new SharedReads();
   return {
     options,
     runtime,
@@ -55,7 +57,7 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
     getStore: (tokenStore = options.tokenStore) => resolveStore(tokenStore),
     getSession: (store) => sessions.getSession(store),
     createDetachedSession: (tokens) => sessions.createDetachedSession(tokens),
-    sendAs: (tier, session) => tellChanges(transport.sendAs(tier, session), changes),
+    sendAs: (tier, session) => tellChanges(reads.share(transport.sendAs(tier, session), tier, session), changes),
     subscribeToChanges: changes.subscribe,
     subscribeToWaits: waits.subscribe,
   };

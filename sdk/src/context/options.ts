@@ -4,9 +4,12 @@ import type { TokenStoreInit } from '../session/token-store-resolver.js';
 import { stackAppInternalsSymbol } from './internals-symbol.js';
 import type { HandlerUrlOptions } from './urls.js';
 
-/** The way in which the app moves the browser: not at all, by `window.location`, or by your router. */
+/**
+ * The way in which the app moves the browser: not at all, by `window.location`, by the server of Next.js (and in its
+ * browsers by `window.location`), or by your router.
+ */
 export type RedirectMethod =
-  'none' | 'window' | { navigate?: (url: string) => void; useNavigate?: () => (url: string) => void };
+  'none' | 'window' | 'nextjs' | { navigate?: (url: string) => void; useNavigate?: () => (url: string) => void };
 
 export type BaseUrlOption = string | { browser: string; server: string };
 

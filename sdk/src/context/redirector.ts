@@ -66,7 +66,9 @@ export class Redirector {
   /** Goes anywhere. Only for addresses that the app itself named. */
   async goTo(url: string, options: RedirectToOptions = {}): Promise<void> {
     if (this.#method === 'none') return;
-    if (typeof this.#method === 'object' && this.#method.navigate) this.#method.navigate(url);
+    const { next, page } = this.#runtime;
+    if (this.#method === 'nextjs' && next && !page) next.redirect(url, options.replace ?? false);
+    else if (typeof this.#method === 'object' && this.#method.navigate) this.#method.navigate(url);
     else this.#requirePage().navigate(url, options.replace ?? false);
     await this.#runtime.sleep(LEAVING_MILLIS);
   }

@@ -1,14 +1,14 @@
-import type {
-  ConnectedAccountOptions,
-  DeprecatedOAuthConnection,
-  OAuthConnection,
-} from '../resources/connected-account.js';
-import type { OAuthProvider } from '../resources/oauth-provider.js';
-import { useUser } from './hooks.js';
-import { useProvided } from './provider.js';
-import { AsyncValue, useAsyncValue } from './state/async-value.js';
+'use client';
 
-const NOTHING = new AsyncValue<null>(async () => null);
+import { createConstant } from '../cache/async-value.js';
+import { valueOf } from '../hooks/decorate.js';
+import type { DeprecatedOAuthConnection, OAuthConnection } from '../hooks/objects.js';
+import type { ConnectedAccountOptions } from '../resources/connected-account.js';
+import type { OAuthProvider } from '../resources/oauth-provider.js';
+import { useIfAny, useOwnReads, useUser, useVisitor } from './hooks.js';
+
+const NONE = createConstant<never[]>([]);
+const NOTHING = createConstant(null);
 
 /**
  * The accounts of the user at providers, the oldest first; none without a user. Suspends while they are read.
@@ -16,7 +16,9 @@ const NOTHING = new AsyncValue<null>(async () => null);
  * @example const names = useOAuthProviders().map((account) => account.email ?? account.type);
  */
 export function useOAuthProviders(): OAuthProvider[] {
-  return useAsyncValue(useProvided().data.linkedAccounts);
+  const user = useVisitor();
+  const reads = useOwnReads();
+  return useIfAny(user && valueOf(reads, user, ['listOAuthProviders']), NONE);
 }
 
 /**
@@ -34,7 +36,9 @@ export function useOAuthProvider(id: string): OAuthProvider | null {
  * @example const isConnected = useConnectedAccounts().some((account) => account.provider === 'github');
  */
 export function useConnectedAccounts(): OAuthConnection[] {
-  return useAsyncValue(useProvided().data.connections);
+  const user = useVisitor();
+  const reads = useOwnReads();
+  return useIfAny(user && valueOf(reads, user, ['listConnectedAccounts']), NONE);
 }
 
 /**
@@ -55,22 +59,10 @@ export function useConnectedAccount(
 ): DeprecatedOAuthConnection | null;
 export function useConnectedAccount(
   provider: string,
-  { or = 'return-null', scopes = [] }: ConnectedAccountOptions = {},
+  options: ConnectedAccountOptions = {},
 ): DeprecatedOAuthConnection | null {
-  const user = useUser({ or });
-  const { connectedAccounts, departures } = useProvided().data;
-  const key = `${user?.id ?? ''} ${[provider, ...scopes].join(' ')}`;
-  const found = useAsyncValue<DeprecatedOAuthConnection | null>(
-    user === null
-      ? NOTHING
-      : connectedAccounts.get(`${key} ${or}`, () =>
-          or === 'throw'
-            ? user.getConnectedAccount(provider, { scopes, or })
-            : user.getConnectedAccount(provider, { scopes }),
-        ),
-  );
-  const mustLeave = user !== null && found === null && or === 'redirect';
-  // Never there: the page is going away.
-  useAsyncValue<null>(mustLeave ? departures.get(key, () => user.linkConnectedAccount(provider, { scopes })) : NOTHING);
-  return found;
+  const user = useUser({ or: options.or });
+  const reads = useOwnReads();
+  const source = user && valueOf(reads, user, ['getConnectedAccount', provider, options]);
+  return useIfAny(source, NOTHING) as DeprecatedOAuthConnection | null;
 }

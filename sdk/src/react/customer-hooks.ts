@@ -1,8 +1,11 @@
+'use client';
+
+import { valueOf } from '../hooks/decorate.js';
+import { useAsyncValue } from '../hooks/use-async-value.js';
 import type { Customer } from '../resources/customer.js';
 import type { CustomerProduct } from '../resources/customer-product.js';
 import type { Item } from '../resources/item.js';
-import { useProvided } from './provider.js';
-import { useAsyncValue } from './state/async-value.js';
+import { useOwnReads } from './hooks.js';
 
 /** A user or a team, as the hooks give them. */
 export type ShownCustomer = Pick<Customer, 'getItem' | 'listProducts'> & { readonly id: string };
@@ -13,8 +16,7 @@ export type ShownCustomer = Pick<Customer, 'getItem' | 'listProducts'> & { reado
  * @example const { nonNegativeQuantity } = useItem(user, 'credits');
  */
 export function useItem(customer: ShownCustomer, itemId: string): Item {
-  const { items } = useProvided().data;
-  return useAsyncValue(items.get(`${customer.id}/${itemId}`, () => customer.getItem(itemId)));
+  return useAsyncValue(valueOf(useOwnReads(), customer, ['getItem', itemId]));
 }
 
 /**
@@ -23,6 +25,5 @@ export function useItem(customer: ShownCustomer, itemId: string): Item {
  * @example const isPro = useProducts(team).some(({ id }) => id === 'pro');
  */
 export function useProducts(customer: ShownCustomer): CustomerProduct[] {
-  const { products } = useProvided().data;
-  return useAsyncValue(products.get(customer.id, () => customer.listProducts({ limit: 100 })));
+  return useAsyncValue(valueOf(useOwnReads(), customer, ['listProducts', { limit: 100 }]));
 }

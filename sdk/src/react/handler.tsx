@@ -1,5 +1,8 @@
+'use client';
+
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import type { HandlerUrls } from '../context/urls.js';
+import { findCanonicalName, readName, withoutSlash, type HandlerPath } from './handler-paths.js';
 import { useStackApp } from './hooks.js';
 import { AuthPage, type AuthPageProps } from './pages/auth-page.js';
 import { CliAuthConfirmation } from './pages/cli-auth-confirm.js';
@@ -14,7 +17,7 @@ import { SignOut } from './pages/sign-out.js';
 import { TeamInvitation } from './pages/team-invitation.js';
 import { StackProvider, useProvidedIfAny, useTranslator } from './provider.js';
 import { AccountSettings, type AccountSettingsProps } from './settings/account-settings.js';
-import type { PagesApp } from './state/app-data.js';
+import type { PagesApp } from './pages-app.js';
 import { MessageCard } from './ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from './ui/page.js';
 
@@ -66,7 +69,7 @@ interface Route {
   url?: keyof HandlerUrls;
 }
 
-const ROUTES: Record<string, Route> = {
+const ROUTES: Record<HandlerPath, Route> = {
   'sign-in': { component: SignInRoute, props: 'SignIn', url: 'signIn' },
   'sign-up': { component: SignUpRoute, props: 'SignUp', url: 'signUp' },
   'sign-out': { component: SignOut, props: 'SignOut', url: 'signOut' },
@@ -83,8 +86,6 @@ const ROUTES: Record<string, Route> = {
   error: { component: ErrorPage, props: 'ErrorPage' },
   'cli-auth-confirm': { component: CliAuthConfirmation, props: 'CliAuthConfirmation' },
 };
-
-const ALIASES: Record<string, string> = { login: 'sign-in', register: 'sign-up' };
 
 /**
  * All pages around signing in, below one path of an application. Mount it for every path below the app's
@@ -113,7 +114,7 @@ function Handler({ fullPage, componentProps = {}, location }: Omit<StackHandlerP
   if (canonical !== name && canonical !== null) {
     return <LeavingPage fullPage={fullPage} to={`${withoutSlash(urls.handler)}/${canonical}`} />;
   }
-  const route = canonical === null ? undefined : ROUTES[canonical];
+  const route = canonical && ROUTES[canonical];
   if (!route) return <UnknownPage fullPage={fullPage} />;
   const url = route.url && urls[route.url];
   if (url !== undefined && !url.startsWith(`${withoutSlash(urls.handler)}/`)) {
@@ -121,25 +122,6 @@ function Handler({ fullPage, componentProps = {}, location }: Omit<StackHandlerP
   }
   const Page = route.component;
   return <Page fullPage={fullPage} {...componentProps[route.props]} />;
-}
-
-/** The part of a path after the handler's own. */
-function readName(path: string, handler: string): string {
-  // Any site will do to take a whole address apart; a server is on none.
-  const base = withoutSlash(new URL(handler, 'https://nowhere.invalid').pathname);
-  const rest = path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '';
-  return withoutSlash(rest);
-}
-
-function findCanonicalName(name: string): string | null {
-  if (Object.hasOwn(ROUTES, name)) return name;
-  const plain = name.toLowerCase().replaceAll('-', '');
-  if (Object.hasOwn(ALIASES, plain)) return ALIASES[plain] ?? null;
-  return Object.keys(ROUTES).find((known) => known.replaceAll('-', '') === plain) ?? null;
-}
-
-function withoutSlash(path: string): string {
-  return path.replace(/\/+$/, '');
 }
 
 /** Goes to where the application put the page, with everything that the address carries. */

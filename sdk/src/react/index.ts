@@ -1,5 +1,42 @@
-'use client';
-
+// Apps, errors and all types, as the entry without React has them; those that have hooks come with hooks here.
+export * from '../index.js';
+export {
+  StackAdminApp,
+  StackAdminApp as HexclaveAdminApp,
+  StackClientApp,
+  StackClientApp as HexclaveClientApp,
+  StackServerApp,
+  StackServerApp as HexclaveServerApp,
+} from '../hooks/app-classes.js';
+export type {
+  StackAdminAppConstructor,
+  StackAdminAppConstructor as HexclaveAdminAppConstructor,
+  StackClientAppConstructor,
+  StackClientAppConstructor as HexclaveClientAppConstructor,
+  StackServerAppConstructor,
+  StackServerAppConstructor as HexclaveServerAppConstructor,
+} from '../hooks/app-classes.js';
+export type {
+  AdminOwnedProject,
+  AdminProject,
+  Auth,
+  CurrentInternalServerUser,
+  CurrentInternalUser,
+  CurrentServerUser,
+  CurrentUser,
+  Customer,
+  DataVaultStore,
+  DeprecatedOAuthConnection,
+  OAuthConnection,
+  ServerCustomer,
+  ServerTeam,
+  ServerTeamUser,
+  ServerUser,
+  SessionHandle,
+  SessionHandle as Session,
+  Team,
+} from '../hooks/objects.js';
+export type { AppHooks, Decorated, Hook, WithHooks } from '../hooks/with-hooks.js';
 export { useConnectedAccount, useConnectedAccounts, useOAuthProvider, useOAuthProviders } from './account-hooks.js';
 export { useItem, useProducts, type ShownCustomer } from './customer-hooks.js';
 export {
@@ -8,7 +45,7 @@ export {
   type HandlerComponentProps,
   type StackHandlerProps,
 } from './handler.js';
-export { useProject, useStackApp, useUser, type UseUserOptions } from './hooks.js';
+export { useProject, useStackApp, useStackApp as useHexclaveApp, useUser, type UseUserOptions } from './hooks.js';
 export { loadLanguage, type LanguageTag } from './i18n/languages.js';
 export type { TranslationOverrides } from './i18n/translate.js';
 export { chooseLanguage, LANGUAGES, type Language } from '../../../shared/languages/languages.js';
@@ -71,3 +108,8 @@ export { UserAvatar, type UserAvatarProps } from './ui/avatar.js';
 export { SelectedTeamSwitcher, type SelectedTeamSwitcherProps } from './widgets/selected-team-switcher.js';
 export { TeamSwitcher, type MockTeam, type TeamChoice, type TeamSwitcherProps } from './widgets/team-switcher.js';
 export { UserButton, type UserButtonItem, type UserButtonProps } from './widgets/user-button.js';
+export {
+  useCliAuthConfirmation,
+  type CliAuthConfirmationState,
+  type CliAuthConfirmationStatus,
+} from './use-cli-auth-confirmation.js';

@@ -1,9 +1,11 @@
+'use client';
+
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { chooseLanguage, type Language } from '../../../shared/languages/languages.js';
+import { equipApp } from '../hooks/install-hooks.js';
 import { isLoaded, loadLanguage, type LanguageTag } from './i18n/languages.js';
 import { createTranslator, type TranslationOverrides, type Translator } from './i18n/translate.js';
-import { followTokens, getAppData, type AppData, type PagesApp } from './state/app-data.js';
-import { followChanges } from './state/follow-changes.js';
+import type { PagesApp } from './pages-app.js';
 import { styleSheet } from './styles.js';
 import { declareTheme, type StackThemeConfig } from './theme.js';
 
@@ -32,7 +34,6 @@ export interface Logo {
 
 interface Provided {
   app: PagesApp;
-  data: AppData;
   language: Language;
   /** Null until the language is loaded. */
   translator: Translator | null;
@@ -53,15 +54,13 @@ const NO_OVERRIDES: TranslationOverrides = {};
  */
 export function StackProvider(props: StackProviderProps) {
   const { app, lang, translationOverrides = NO_OVERRIDES, colorScheme = 'auto', nonce, logo = null, children } = props;
+  equipApp(app);
   const browserLanguages = useSyncExternalStore(subscribeToLanguages, readLanguages, readNoLanguages);
   const language = chooseLanguage(lang === undefined ? browserLanguages.split(',') : [lang]);
   const translator = useLoadedTranslator(language, translationOverrides);
-  const data = getAppData(app);
-  useEffect(() => followTokens(app), [app]);
-  useEffect(() => followChanges(app), [app]);
   const provided = useMemo(
-    () => ({ app, data, language, translator, colorScheme, logo }),
-    [app, data, language, translator, colorScheme, logo],
+    () => ({ app, language, translator, colorScheme, logo }),
+    [app, language, translator, colorScheme, logo],
   );
   return (
     <Context.Provider value={provided}>

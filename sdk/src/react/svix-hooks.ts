@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
-import type { SvixToken, SvixTokenActions } from '../resources/svix-token.js';
-import { AsyncValue, useAsyncValue } from './state/async-value.js';
+'use client';
 
-const known = new WeakMap<SvixTokenActions, AsyncValue<SvixToken>>();
+import { useEffect } from 'react';
+import { readsOf } from '../hooks/app-reads.js';
+import { valueOf } from '../hooks/decorate.js';
+import { useAsyncValue } from '../hooks/use-async-value.js';
+import type { SvixToken, SvixTokenActions } from '../resources/svix-token.js';
 
 /**
  * A token that opens the portal of the project of an admin app at its Svix server. Suspends while it is made; one that is
@@ -12,16 +14,8 @@ const known = new WeakMap<SvixTokenActions, AsyncValue<SvixToken>>();
  * const { token } = useSvixToken(adminApp);
  */
 export function useSvixToken(app: SvixTokenActions): SvixToken {
-  const source = tokenOf(app);
+  const source = valueOf(readsOf(app).shared, app, ['getSvixToken']);
   const token = useAsyncValue(source);
   useEffect(() => () => source.renew(), [source]);
   return token;
-}
-
-function tokenOf(app: SvixTokenActions): AsyncValue<SvixToken> {
-  const before = known.get(app);
-  if (before) return before;
-  const value = new AsyncValue(() => app.getSvixToken());
-  known.set(app, value);
-  return value;
 }

@@ -1,14 +1,17 @@
+'use client';
+
+import { createConstant } from '../cache/async-value.js';
+import { valueOf } from '../hooks/decorate.js';
+import type { CurrentUser, Team } from '../hooks/objects.js';
+import { useAsyncValue } from '../hooks/use-async-value.js';
 import type { TeamApiKey, UserApiKey } from '../resources/api-key.js';
-import type { CurrentUser } from '../resources/current-user.js';
 import type { ListPermissionsOptions, TeamPermission } from '../resources/permissions.js';
 import type { ReceivedTeamInvitation, SentTeamInvitation } from '../resources/team-invitation.js';
-import type { EditableTeamMemberProfile, Team, TeamLike, TeamUser } from '../resources/team.js';
-import { useUser } from './hooks.js';
-import { useProvided } from './provider.js';
-import { keyOf } from './state/app-data.js';
-import { AsyncValue, useAsyncValue } from './state/async-value.js';
+import type * as plain from '../resources/team.js';
+import type { EditableTeamMemberProfile, TeamLike, TeamUser } from '../resources/team.js';
+import { useIfAny, useOwnReads, useVisitor } from './hooks.js';
 
-const NOTHING = new AsyncValue<never[]>(async () => []);
+const NOTHING = createConstant<never[]>([]);
 
 /**
  * The teams of the user who is signed in, the oldest first; none without a user. Suspends while they are read.
@@ -16,9 +19,9 @@ const NOTHING = new AsyncValue<never[]>(async () => []);
  * @example const names = useTeams().map((team) => team.displayName);
  */
 export function useTeams(): Team[] {
-  const user = useUser();
-  const { teams } = useProvided().data;
-  return useAsyncValue<Team[]>(user ? teams.get(user.id, () => user.listTeams()) : NOTHING);
+  const user = useVisitor();
+  const reads = useOwnReads();
+  return useIfAny(user && valueOf(reads, user, ['listTeams']), NOTHING);
 }
 
 /**
@@ -35,10 +38,9 @@ export function useTeam(teamId: string): Team | null {
  *
  * @example useUsers(team).map((member) => <li key={member.id}>{member.teamProfile.displayName}</li>)
  */
-export function useUsers(team: Team): TeamUser[] {
-  const user = useSignedIn();
-  const { teamMembers } = useProvided().data;
-  return useAsyncValue(teamMembers.get(keyOf(user, team), () => team.listUsers()));
+export function useUsers(team: plain.Team): TeamUser[] {
+  useSignedIn();
+  return useAsyncValue(valueOf(useOwnReads(), team, ['listUsers']));
 }
 
 /**
@@ -46,10 +48,9 @@ export function useUsers(team: Team): TeamUser[] {
  *
  * @example const invited = useInvitations(team).map((invitation) => invitation.recipientEmail);
  */
-export function useInvitations(team: Team): SentTeamInvitation[] {
-  const user = useSignedIn();
-  const { sentInvitations } = useProvided().data;
-  return useAsyncValue(sentInvitations.get(keyOf(user, team), () => team.listInvitations()));
+export function useInvitations(team: plain.Team): SentTeamInvitation[] {
+  useSignedIn();
+  return useAsyncValue(valueOf(useOwnReads(), team, ['listInvitations']));
 }
 
 /**
@@ -58,10 +59,9 @@ export function useInvitations(team: Team): SentTeamInvitation[] {
  * @example const count = useTeamInvitations().length;
  */
 export function useTeamInvitations(): ReceivedTeamInvitation[] {
-  const user = useUser();
-  const { receivedInvitations } = useProvided().data;
-  const list = (from: CurrentUser) => receivedInvitations.get(from.id, () => from.listTeamInvitations());
-  return useAsyncValue<ReceivedTeamInvitation[]>(user ? list(user) : NOTHING);
+  const user = useVisitor();
+  const reads = useOwnReads();
+  return useIfAny(user && valueOf(reads, user, ['listTeamInvitations']), NOTHING);
 }
 
 /**
@@ -70,9 +70,7 @@ export function useTeamInvitations(): ReceivedTeamInvitation[] {
  * @example const { displayName } = useTeamProfile(team);
  */
 export function useTeamProfile(team: TeamLike): EditableTeamMemberProfile {
-  const user = useSignedIn();
-  const { teamProfiles } = useProvided().data;
-  return useAsyncValue(teamProfiles.get(keyOf(user, team), () => user.getTeamProfile(team)));
+  return useAsyncValue(valueOf(useOwnReads(), useSignedIn(), ['getTeamProfile', team]));
 }
 
 /**
@@ -82,16 +80,8 @@ export function useTeamProfile(team: TeamLike): EditableTeamMemberProfile {
  */
 export function usePermissions(team: TeamLike, options?: ListPermissionsOptions): TeamPermission[];
 export function usePermissions(options?: ListPermissionsOptions): TeamPermission[];
-export function usePermissions(
-  scope: TeamLike | ListPermissionsOptions = {},
-  options: ListPermissionsOptions = {},
-): TeamPermission[] {
-  const user = useSignedIn();
-  const { data } = useProvided();
-  const [team, { recursive = true }] = 'id' in scope ? [scope, options] : [null, scope];
-  const values = recursive ? data.permissions : data.grantedPermissions;
-  const list = () => (team ? user.listPermissions(team, { recursive }) : user.listPermissions({ recursive }));
-  return useAsyncValue(values.get(keyOf(user, team), list));
+export function usePermissions(...given: unknown[]): TeamPermission[] {
+  return useAsyncValue(valueOf(useOwnReads(), useSignedIn(), ['listPermissions', ...given]));
 }
 
 /**
@@ -128,17 +118,16 @@ function readWanted(
  * @example const valid = useApiKeys().filter((key) => key.isValid());
  */
 export function useApiKeys(): UserApiKey[];
-export function useApiKeys(team: Team): TeamApiKey[];
-export function useApiKeys(team?: Team): (UserApiKey | TeamApiKey)[] {
+export function useApiKeys(team: plain.Team): TeamApiKey[];
+export function useApiKeys(team?: plain.Team): (UserApiKey | TeamApiKey)[] {
   const user = useSignedIn();
-  const { data } = useProvided();
-  const source = team ? data.teamApiKeys.get(keyOf(user, team), () => team.listApiKeys()) : data.apiKeys;
-  return useAsyncValue<(UserApiKey | TeamApiKey)[]>(source);
+  const holder: { listApiKeys(): Promise<(UserApiKey | TeamApiKey)[]> } = team ?? user;
+  return useAsyncValue(valueOf(useOwnReads(), holder, ['listApiKeys']));
 }
 
 /** @throws Error if nobody is signed in */
 function useSignedIn(): CurrentUser {
-  const user = useUser();
+  const user = useVisitor();
   if (!user) throw new Error('Nobody is signed in, so there are no teams and permissions to show.');
   return user;
 }

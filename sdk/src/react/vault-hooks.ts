@@ -1,13 +1,13 @@
-import type { DataVaultActions, DataVaultSecret, DataVaultStore } from '../resources/data-vault.js';
-import { AsyncValue, AsyncValues, useAsyncValue } from './state/async-value.js';
+'use client';
+
+import { readsOf } from '../hooks/app-reads.js';
+import { valueOf } from '../hooks/decorate.js';
+import type { DataVaultStore } from '../hooks/objects.js';
+import { useAsyncValue } from '../hooks/use-async-value.js';
+import type { DataVaultActions } from '../resources/data-vault.js';
 
 /** A store whose values a component can show. */
-export interface ShownDataVaultStore extends DataVaultStore {
-  /** The value of a key; null when none was set with this secret. Suspends while it is read. */
-  useValue(key: string, options: DataVaultSecret): string | null;
-}
-
-const known = new WeakMap<DataVaultActions, AsyncValues<ShownDataVaultStore>>();
+export type ShownDataVaultStore = DataVaultStore;
 
 /**
  * A store of the data vault, on a server: its app holds the secret server key. Suspends for a moment.
@@ -17,26 +17,5 @@ const known = new WeakMap<DataVaultActions, AsyncValues<ShownDataVaultStore>>();
  * const token = store.useValue(user.id, { secret });
  */
 export function useDataVaultStore(app: DataVaultActions, id: string): ShownDataVaultStore {
-  const stores = known.get(app) ?? new AsyncValues<ShownDataVaultStore>();
-  known.set(app, stores);
-  return useAsyncValue(stores.get(id, async () => toShown(await app.getDataVaultStore(id))));
-}
-
-function toShown(store: DataVaultStore): ShownDataVaultStore {
-  const values = new Map<string, AsyncValue<string | null>>();
-  const nameOf = (key: string, { secret }: DataVaultSecret) => JSON.stringify([key, secret]);
-  const valueOf = (key: string, options: DataVaultSecret) => {
-    const name = nameOf(key, options);
-    const value = values.get(name) ?? new AsyncValue(() => store.getValue(key, options));
-    values.set(name, value);
-    return value;
-  };
-  return Object.freeze({
-    ...store,
-    setValue: async (key: string, value: string, options: DataVaultSecret) => {
-      await store.setValue(key, value, options);
-      values.get(nameOf(key, options))?.renew();
-    },
-    useValue: (key: string, options: DataVaultSecret) => useAsyncValue(valueOf(key, options)),
-  });
+  return useAsyncValue(valueOf(readsOf(app).shared, app, ['getDataVaultStore', id]));
 }

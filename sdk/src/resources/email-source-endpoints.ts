@@ -16,6 +16,10 @@ export class EmailSourceEndpoints {
     return this.#send<Answer>({ method: 'GET', path: this.#path });
   }
 
+  read<Answer>(id: string): Promise<Answer> {
+    return this.#send<Answer>({ method: 'GET', path: this.#pathOf(id) });
+  }
+
   async create(options: object): Promise<{ id: string }> {
     const { id } = await this.#send<{ id: string }>({ method: 'POST', path: this.#path, body: toWire(options) });
     return { id };

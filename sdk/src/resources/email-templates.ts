@@ -56,11 +56,24 @@ export interface EmailTemplateActions {
    * @example const html = await app.getEmailPreview({ templateId, themeTsxSource });
    */
   getEmailPreview(options: EmailPreviewOptions): Promise<string>;
+  /**
+   * The same for an editor of the public package, which asks for the parts that can be edited, too: this server marks
+   * none.
+   *
+   * @example const { html } = await app.getEmailPreviewWithEditableMarkers({ templateId, editableSource: 'template' });
+   */
+  getEmailPreviewWithEditableMarkers(
+    options: EmailPreviewOptions & { editableSource?: 'template' | 'theme' | 'both' },
+  ): Promise<{ html: string; editableRegions?: Record<string, unknown> }>;
 }
 
 /** `send` is of the admin tier. */
 export function createEmailTemplateActions(send: SendRequest): EmailTemplateActions {
   const endpoints = new EmailSourceEndpoints('/internal/email-templates', send);
+  const render = async (options: EmailPreviewOptions) => {
+    const path = '/emails/render-email';
+    return (await send<RenderEmailRead>({ method: 'POST', path, body: toWire(options) })).html;
+  };
   return {
     listEmailTemplates: async () => {
       const { templates } = await endpoints.list<TemplateListRead>();
@@ -70,9 +83,9 @@ export function createEmailTemplateActions(send: SendRequest): EmailTemplateActi
     updateEmailTemplate: async (id, tsxSource, themeId) =>
       fromWire(await endpoints.update<TemplateRenderedRead>(id, { tsxSource, themeId })),
     deleteEmailTemplate: (id) => endpoints.delete(id),
-    getEmailPreview: async (options) => {
-      const path = '/emails/render-email';
-      return (await send<RenderEmailRead>({ method: 'POST', path, body: toWire(options) })).html;
-    },
+    getEmailPreview: render,
+    getEmailPreviewWithEditableMarkers: async ({ themeId, themeTsxSource, templateId, templateTsxSource }) => ({
+      html: await render({ themeId, themeTsxSource, templateId, templateTsxSource }),
+    }),
   };
 }

@@ -1,13 +1,16 @@
 import type { SendRequest } from '../http/types.js';
 import { EmailSourceEndpoints } from './email-source-endpoints.js';
-import type { ThemeListRead } from '../wire/wire-types.generated.js';
-import { fromWire } from '../wire/wire.js';
+import type { ThemeListRead, ThemeSourceRead } from '../wire/wire-types.generated.js';
+import { fromWire, type FromWire } from '../wire/wire.js';
 
 /** A theme: the layout around the content of emails. */
 export interface AdminEmailTheme {
   readonly id: string;
   readonly displayName: string;
 }
+
+/** A theme with its source: a TSX module that exports EmailTheme. */
+export interface AdminEmailThemeSource extends Readonly<FromWire<ThemeSourceRead>> {}
 
 export interface EmailThemeActions {
   /**
@@ -16,6 +19,12 @@ export interface EmailThemeActions {
    * @example const [light] = await app.listEmailThemes();
    */
   listEmailThemes(): Promise<AdminEmailTheme[]>;
+  /**
+   * Reads a theme with its source. Throws `EMAIL_THEME_NOT_FOUND`.
+   *
+   * @example const { tsxSource } = await app.getEmailTheme(id);
+   */
+  getEmailTheme(id: string): Promise<AdminEmailThemeSource>;
   /**
    * Makes a theme that begins as a copy of the light one.
    *
@@ -46,6 +55,7 @@ export function createEmailThemeActions(send: SendRequest): EmailThemeActions {
       const { themes } = await endpoints.list<ThemeListRead>();
       return themes.map((json) => Object.freeze(fromWire(json)));
     },
+    getEmailTheme: async (id) => Object.freeze(fromWire(await endpoints.read<ThemeSourceRead>(id))),
     createEmailTheme: (displayName) => endpoints.create({ displayName }),
     updateEmailTheme: async (id, tsxSource) => {
       await endpoints.update(id, { tsxSource });

@@ -1,8 +1,11 @@
 import type { SendRequest } from '../http/types.js';
 import type { SvixTokenRead } from '../wire/wire-types.generated.js';
 
-/** Opens the portal of a project at its Svix server: as the REST API has it. */
-export type SvixToken = SvixTokenRead;
+/** Opens the portal of a project at its Svix server. */
+export interface SvixToken extends Readonly<SvixTokenRead> {
+  /** The address of that server, where the portal's own does not have it. */
+  readonly url: string | undefined;
+}
 
 /** The actions of an admin app on the project's webhooks at a Svix server. */
 export interface SvixTokenActions {
@@ -18,6 +21,13 @@ export interface SvixTokenActions {
 /** `send` is of the admin tier. */
 export function createSvixTokenActions(send: SendRequest): SvixTokenActions {
   return {
-    getSvixToken: () => send<SvixTokenRead>({ method: 'POST', path: '/webhooks/svix-token', body: {} }),
+    getSvixToken: async () => {
+      const json = await send<SvixTokenRead & { url?: string }>({
+        method: 'POST',
+        path: '/webhooks/svix-token',
+        body: {},
+      });
+      return { url: undefined, ...json };
+    },
   };
 }

@@ -38,7 +38,8 @@ export function createCookieStore(runtime: Runtime, projectId: string): TokenSto
   };
 }
 
-function listCookies({ accessToken, refreshToken }: TokenPair, projectId: string): CookieToWrite[] {
+/** The cookies that hold these tokens, and the deletion of older ones. */
+export function listCookies({ accessToken, refreshToken }: TokenPair, projectId: string): CookieToWrite[] {
   const hasAccess = accessToken !== null && refreshToken !== null;
   return [
     { name: nameRefreshCookie(projectId), value: refreshToken, maxAgeSeconds: REFRESH_MAX_AGE_SECONDS },

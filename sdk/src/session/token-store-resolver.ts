@@ -35,6 +35,7 @@ export function createTokenStoreResolver(runtime: Runtime, projectId: string) {
     if (init === 'cookie') return (cookieStore ??= createCookieStore(runtime, projectId));
     // In a browser its pages have the same cookies.
     if (init === 'nextjs-cookie' && runtime.page) return (cookieStore ??= createCookieStore(runtime, projectId));
+    if (init === 'nextjs-cookie' && runtime.next) return runtime.next.openStore(projectId);
     if (typeof init !== 'object') throw new Error(describeUnknown(init));
     const known = stores.get(init);
     if (known) return known;

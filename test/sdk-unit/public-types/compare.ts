@@ -19,8 +19,8 @@ export interface PublicPackage {
   alias: string;
   /** Our module that takes its place. */
   ours: string;
-  /** Only its components are compared: apps and types come from the package without React. */
-  isOfComponents?: boolean;
+  /** It has components, too: of those, what a program gives them is compared. */
+  hasComponents?: boolean;
 }
 
 const ROOT = join(__dirname, '../../..');
@@ -37,6 +37,8 @@ const ARGUMENTS: Record<string, readonly string[]> = {
   StackClientAppJson: ['<true, string>'],
   GetCurrentUserOptions: ['<true>', '<false>'],
   GetUserOptions: ['<true>', '<false>'],
+  useStackApp: ['<string>', "<'internal'>"],
+  useHexclaveApp: ['<string>', "<'internal'>"],
 };
 
 /** These a program makes and we take: ours must accept theirs. All others we make, and theirs must accept ours. */
@@ -89,7 +91,7 @@ function shorten(reason: string): string {
 function listComparisons(
   program: ts.Program,
   entry: string,
-  { label, index, isOfComponents = false }: PublicPackage & { index: number },
+  { label, index, hasComponents = false }: PublicPackage & { index: number },
 ): Comparison[] {
   const checker = program.getTypeChecker();
   const imported = program.getSourceFile(entry)!.statements.filter(ts.isImportDeclaration)[index * 2]!;
@@ -100,8 +102,7 @@ function listComparisons(
     const name = exported.name;
     const lines: Comparison[] = [];
     const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0;
-    if (isOfComponents) {
-      if (!isValue || !/^[A-Z]/.test(name)) return [];
+    if (hasComponents && isValue && /^[A-Z]/.test(name) && isFunction(checker, symbol)) {
       return compareProps(checker, symbol, { name, label, theirs, ours });
     }
     if (isValue) lines.push({ name: `${label}: ${name}`, line: `null! as typeof ${ours}.${name};` });
@@ -116,14 +117,20 @@ function listComparisons(
           }),
         );
       }
-    } else if (isValue && checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0) {
-      lines.push({
-        name: `${label}: ${name}`,
-        line: `(null! as typeof ${ours}.${name}) satisfies typeof ${theirs}.${name};`,
-      });
+    } else if (isValue && isFunction(checker, symbol)) {
+      for (const given of ARGUMENTS[name] ?? ['']) {
+        lines.push({
+          name: `${label}: ${name}`,
+          line: `(null! as typeof ${ours}.${name}${given}) satisfies typeof ${theirs}.${name}${given};`,
+        });
+      }
     }
     return lines;
   });
+}
+
+function isFunction(checker: ts.TypeChecker, symbol: ts.Symbol): boolean {
+  return checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0;
 }
 
 /** Whatever a program may give to a component, ours takes. */

@@ -20,7 +20,11 @@ const MARKS: readonly { file: RegExp; mark: RegExp; instead: string }[] = [
     mark: /\[knownErrorConstructorErrorCodeSentinel\]: \{\s*\[K in ErrorCode\]: true;?\s*\};/g,
     instead: '',
   },
-  { file: /stackframe-\d+\/|sdk\/src\//, mark: /\[stackAppInternalsSymbol\]:/g, instead: 'stackAppInternals:' },
+  {
+    file: /stackframe-(?:react-)?\d+\/|sdk\/src\//,
+    mark: /\[stackAppInternalsSymbol\]:/g,
+    instead: 'stackAppInternals:',
+  },
 ];
 
 /** The text of a file as it is compared: without such marks, and without what ours need not have. */

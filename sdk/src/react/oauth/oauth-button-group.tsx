@@ -1,3 +1,5 @@
+'use client';
+
 import { useProject } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { FormError } from '../ui/field.js';

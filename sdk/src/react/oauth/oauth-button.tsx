@@ -1,3 +1,5 @@
+'use client';
+
 import { useProject } from '../hooks.js';
 import { FormError } from '../ui/field.js';
 import { InlineFrame } from '../ui/inline-frame.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useId, useSyncExternalStore } from 'react';
 import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';

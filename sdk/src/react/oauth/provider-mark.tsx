@@ -1,3 +1,5 @@
+'use client';
+
 import { paintBrand } from '../theme.js';
 import { IdentityIcon } from '../ui/icons.js';
 import { MARK_SHAPES } from './mark-shapes.js';

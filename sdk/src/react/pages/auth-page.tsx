@@ -1,5 +1,7 @@
+'use client';
+
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useProject, useStackApp, useUser } from '../hooks.js';
+import { useProject, useStackApp, useVisitor } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { ProviderButtons } from '../oauth/oauth-button-group.js';
 import { useTranslator } from '../provider.js';
@@ -69,7 +71,7 @@ export function AuthPage({ fullPage, ...props }: AuthPageProps) {
 type Phase = 'waiting' | 'under-way' | 'signed-in' | 'second-factor';
 
 function AuthCard({ automaticRedirect = false, ...props }: Omit<AuthPageProps, 'fullPage'>) {
-  const user = useUser();
+  const user = useVisitor();
   const own = useProject();
   const project = props.mockProject ? { displayName: own.displayName, ...props.mockProject } : own;
   const [phase, setPhase] = useState<Phase>('waiting');

@@ -1,6 +1,8 @@
+'use client';
+
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { ReactNode } from 'react';
-import { useStackApp, useUser } from '../hooks.js';
+import { useStackApp, useVisitor } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { nameUser } from '../name-user.js';
 import { useTranslator } from '../provider.js';
@@ -89,7 +91,7 @@ export function UnknownErrorMessage() {
 export function useWayBack(): { primaryButtonText: string; primaryAction: CardAction } {
   const { t } = useTranslator();
   const { urls } = useStackApp();
-  if (useUser()) return { primaryButtonText: t('goHome'), primaryAction: { href: urls.home } };
+  if (useVisitor()) return { primaryButtonText: t('goHome'), primaryAction: { href: urls.home } };
   return { primaryButtonText: t('backToSignIn'), primaryAction: { href: keepReturn(urls.signIn) } };
 }
 

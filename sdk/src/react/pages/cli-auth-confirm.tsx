@@ -1,7 +1,9 @@
+'use client';
+
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useState } from 'react';
 import { RateLimitedError, UnexpectedResponseError } from '../../errors.js';
-import { useSignInFirst, useStackApp, useUser } from '../hooks.js';
+import { useSignInFirst, useStackApp, useVisitor } from '../hooks.js';
 import { readParameter } from '../links.js';
 import { useTranslator } from '../provider.js';
 import { CheckIcon, WarningIcon } from '../ui/icons.js';
@@ -28,7 +30,7 @@ export function CliAuthConfirmation({ fullPage }: PageProps) {
 }
 
 function CliCard() {
-  const user = useUser();
+  const user = useVisitor();
   const hasStayed = useSignInFirst(user === null);
   const [loginCode] = useState(() => readParameter('login_code'));
   const { t } = useTranslator();

@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 import type { CliLogin } from '../../ceremonies/cli.js';
 import { useTranslator } from '../provider.js';

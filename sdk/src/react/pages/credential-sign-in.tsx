@@ -1,3 +1,5 @@
+'use client';
+
 import { isKnownError } from '../../errors.js';
 import { describeError } from '../errors.js';
 import { useStackApp } from '../hooks.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { isKnownError } from '../../errors.js';
 import { PASSWORD_MIN_CHARACTERS } from '../../password-length.js';
 import { describeError, describePasswordError } from '../errors.js';

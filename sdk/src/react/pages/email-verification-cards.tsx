@@ -1,3 +1,5 @@
+'use client';
+
 import type { EmailVerificationDetails } from '../../ceremonies/email-verification.js';
 import { useState } from 'react';
 import { useProject, useStackApp } from '../hooks.js';

@@ -1,9 +1,11 @@
+'use client';
+
 import { useState } from 'react';
 import type { EmailVerificationDetails } from '../../ceremonies/email-verification.js';
 import { isKnownError } from '../../errors.js';
-import { useProject, useStackApp } from '../hooks.js';
+import { useOwnReads, useProject, useStackApp } from '../hooks.js';
 import { readParameter } from '../links.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useTranslator } from '../provider.js';
 import { findVerificationProblem, useEmailVerification } from '../state/use-email-verification.js';
 import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
 import { EmailIcon, WarningIcon } from '../ui/icons.js';
@@ -112,7 +114,7 @@ function VerificationStory({ details }: { details: EmailVerificationDetails }) {
 }
 
 function useAnswer(onEnd: QuestionProps['onEnd']) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { isBusy, error, waitUntil, submit } = useSubmit();
   const answer = async (work: Parameters<typeof submit>[0], outcome: VerificationOutcome) => {
     const isDone = await submit(work, (failure) => {
@@ -122,7 +124,7 @@ function useAnswer(onEnd: QuestionProps['onEnd']) {
     });
     if (!isDone) return;
     onEnd(outcome);
-    await Promise.all([data.user.reload(), data.contactChannels.reload()]);
+    await reads.reload('getUser', 'listContactChannels');
   };
   return { isBusy, error, waitUntil, answer };
 }

@@ -1,7 +1,9 @@
+'use client';
+
 import { openCataloguedError } from '../../catalogued-error.js';
 import { isKnownError, type ErrorCode, type KnownError } from '../../errors.js';
 import { describeError } from '../errors.js';
-import { useStackApp, useUser } from '../hooks.js';
+import { useStackApp, useVisitor } from '../hooks.js';
 import type { TextKey } from '../i18n/en.js';
 import { keepReturn, readParameter } from '../links.js';
 import { useTranslator } from '../provider.js';
@@ -82,7 +84,7 @@ function findWording(error: KnownError): Wording {
 function useWayOn(error: KnownError): Partial<MessageProps> {
   const { t } = useTranslator();
   const { urls } = useStackApp();
-  const isSignedIn = useUser() !== null;
+  const isSignedIn = useVisitor() !== null;
   const { signIn } = findWording(error);
   const home = { text: t('goHome'), action: { href: urls.home } };
   const settings = { text: t('accountLink'), action: { href: `${urls.accountSettings}#auth` } };

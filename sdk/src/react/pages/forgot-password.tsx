@@ -1,9 +1,11 @@
+'use client';
+
 import { useState } from 'react';
 import { isKnownError } from '../../errors.js';
-import { useStackApp, useUser } from '../hooks.js';
+import { useStackApp, useVisitor } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
-import type { PagesApp } from '../state/app-data.js';
+import type { PagesApp } from '../pages-app.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
@@ -26,7 +28,7 @@ export function ForgotPassword({ fullPage }: PageProps) {
 
 function ForgotPasswordCard() {
   const app = useStackApp();
-  const user = useUser();
+  const user = useVisitor();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (user) return <SignedInMessage user={user} />;
   if (sentTo === null) return <ForgotPasswordForm onSent={setSentTo} />;

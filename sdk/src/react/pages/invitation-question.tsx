@@ -1,3 +1,5 @@
+'use client';
+
 import type { TeamInvitationDetails } from '../../ceremonies/team-invitation.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useStackApp } from '../hooks.js';

@@ -1,5 +1,7 @@
+'use client';
+
 import { useMemo, useState } from 'react';
-import { useProject, useStackApp, useUser } from '../hooks.js';
+import { useProject, useStackApp, useVisitor } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { CeremonyContext, useCeremony, type CeremonyListener } from '../state/use-ceremony.js';
 import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
@@ -27,7 +29,7 @@ export function MagicLinkCallback({ fullPage, searchParams }: PageProps & LinkPa
 type State = 'asking' | 'under-way' | 'done' | 'second-factor' | LinkProblem;
 
 function MagicLinkCard({ searchParams }: LinkPageProps) {
-  const user = useUser();
+  const user = useVisitor();
   const { t } = useTranslator();
   const code = useLinkCode(searchParams);
   const [state, setState] = useState<State>(code === null ? 'invalid' : 'asking');

@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 import { useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';

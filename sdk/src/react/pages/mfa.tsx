@@ -1,6 +1,8 @@
+'use client';
+
 import { useState } from 'react';
 import { isKnownError } from '../../errors.js';
-import { useStackApp, useUser } from '../hooks.js';
+import { useStackApp, useVisitor } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
 import { forgetAttempt, readAttempt } from '../state/mfa-attempt.js';
@@ -59,7 +61,7 @@ export function MfaForm({ onSuccess, onCancel }: Omit<MfaProps, 'fullPage'>) {
 
 /** Somebody came here without having begun to sign in, or in another tab. */
 function NoAttemptMessage({ onCancel }: Pick<MfaProps, 'onCancel'>) {
-  const user = useUser();
+  const user = useVisitor();
   const { urls } = useStackApp();
   const { t } = useTranslator();
   return (

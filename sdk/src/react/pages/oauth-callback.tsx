@@ -1,11 +1,13 @@
+'use client';
+
 import { useEffect, useRef, useState } from 'react';
 import { isKnownError } from '../../errors.js';
 import { describeError } from '../errors.js';
-import { useStackApp, useUser } from '../hooks.js';
+import { useStackApp, useVisitor } from '../hooks.js';
 import type { Translator } from '../i18n/translate.js';
 import { readParameter } from '../links.js';
 import { useTranslator } from '../provider.js';
-import type { PagesApp } from '../state/app-data.js';
+import type { PagesApp } from '../pages-app.js';
 import { keepReason } from '../state/unfinished-sign-in.js';
 import { CheckIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
@@ -115,7 +117,7 @@ function Waiting() {
 function FailedMessage({ reason }: { reason: string }) {
   const { t } = useTranslator();
   const { urls } = useStackApp();
-  const isSignedIn = useUser() !== null;
+  const isSignedIn = useVisitor() !== null;
   return (
     <Message
       title={t('signInFailed')}

@@ -1,3 +1,5 @@
+'use client';
+
 import { useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { useCeremony } from '../state/use-ceremony.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useState } from 'react';
 import { PASSWORD_MIN_CHARACTERS } from '../../password-length.js';
 import { isKnownError } from '../../errors.js';

@@ -1,5 +1,7 @@
+'use client';
+
 import { useEffect, useRef, useState } from 'react';
-import { useStackApp, useUser } from '../hooks.js';
+import { useStackApp, useVisitor } from '../hooks.js';
 import { Message } from '../ui/message-card.js';
 import { useTranslator } from '../provider.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
@@ -21,7 +23,7 @@ export function SignOut({ fullPage }: PageProps) {
 
 function SignOutCard() {
   const app = useStackApp();
-  const user = useUser();
+  const user = useVisitor();
   const translator = useTranslator();
   const isLeaving = useRef(false);
   const [error, setError] = useState<unknown>(null);

@@ -1,5 +1,7 @@
+'use client';
+
 import type { Team } from '../../resources/team.js';
-import { useSignInFirst, useStackApp, useUser } from '../hooks.js';
+import { useSignInFirst, useStackApp, useVisitor } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { TeamCreationForm, useTeamCreationText } from '../settings/team-creation-section.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
@@ -24,7 +26,7 @@ export function TeamCreation({ fullPage, onCreated }: TeamCreationProps) {
 }
 
 function TeamCreationForUser({ onCreated }: Pick<TeamCreationProps, 'onCreated'>) {
-  const user = useUser();
+  const user = useVisitor();
   const { t } = useTranslator();
   const { urls } = useStackApp();
   const hasStayed = useSignInFirst(user === null);

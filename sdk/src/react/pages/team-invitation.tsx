@@ -1,9 +1,12 @@
+'use client';
+
 import { useState, type ReactNode } from 'react';
 import { addReturnTarget } from '../../context/urls.js';
 import { isKnownError } from '../../errors.js';
 import type { CurrentUser } from '../../resources/current-user.js';
+import type { SentTeamInvitation } from '../../resources/team-invitation.js';
 import { isolate } from '../i18n/translate.js';
-import { useProject, useStackApp, useUser } from '../hooks.js';
+import { useProject, useStackApp, useVisitor } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { canSignUp } from '../sign-up-ways.js';
 import { useInvitation } from '../state/use-invitation.js';
@@ -15,6 +18,9 @@ import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { findLinkProblem, type LinkProblem } from '../state/link-problem.js';
 import { HomeMessage, LinkProblemMessage } from './cards.js';
 import { InvitationQuestion } from './invitation-question.js';
+
+/** An invitation, under the name that the public package gives it; the page about one is called the same. */
+export type TeamInvitation = SentTeamInvitation;
 
 /**
  * The page behind the link of an invitation. Uses nothing up before the visitor has seen which address was invited, and
@@ -31,7 +37,7 @@ export function TeamInvitation({ fullPage, searchParams }: PageProps & LinkPageP
 }
 
 function TeamInvitationCard({ searchParams }: LinkPageProps) {
-  const user = useUser();
+  const user = useVisitor();
   const code = useLinkCode(searchParams);
   if (code === null) return <LinkProblemMessage problem="invalid" />;
   // The details of an invitation depend on who is signed in.

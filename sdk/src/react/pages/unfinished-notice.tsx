@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useState } from 'react';
 import { forgetReason, readReason } from '../state/unfinished-sign-in.js';
 

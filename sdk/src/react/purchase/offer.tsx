@@ -1,3 +1,5 @@
+'use client';
+
 import { useId } from 'react';
 import { isolate } from '../i18n/translate.js';
 import {

@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 import { en } from '../i18n/purchase/en.js';
 import type { ColorScheme, Logo } from '../provider.js';

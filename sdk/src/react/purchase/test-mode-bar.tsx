@@ -1,3 +1,5 @@
+'use client';
+
 import type { PurchaseTranslator } from './translator.js';
 
 /** Says that the project is in test mode. */

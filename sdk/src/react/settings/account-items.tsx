@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { ProjectConfig } from '../../resources/project.js';

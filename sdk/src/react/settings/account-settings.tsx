@@ -1,7 +1,9 @@
+'use client';
+
 import { Fragment, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { Team } from '../../resources/team.js';
-import { useProject, useSignInFirst, useStackApp, useUser } from '../hooks.js';
+import { useProject, useSignInFirst, useStackApp, useVisitor } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
 import { useTeams } from '../team-hooks.js';
@@ -30,7 +32,7 @@ export function AccountSettings({ fullPage, extraItems = [] }: AccountSettingsPr
 }
 
 function SettingsForUser({ extraItems }: { extraItems: readonly SettingsItem[] }) {
-  const user = useUser();
+  const user = useVisitor();
   const hasStayed = useSignInFirst(user === null);
   if (!user) return hasStayed ? <SignedOutMessage /> : <Skeleton />;
   return <Settings user={user} extraItems={extraItems} />;

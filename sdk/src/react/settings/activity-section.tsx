@@ -1,9 +1,11 @@
+'use client';
+
 import { useEffect, useState } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
-import type { SecurityEvent } from '../../resources/security-event.js';
-import { useProvided, useTranslator } from '../provider.js';
-import { SECURITY_EVENTS } from '../state/app-data.js';
-import { useAsyncValue } from '../state/async-value.js';
+import type { SecurityEvent, SecurityEventPage } from '../../resources/security-event.js';
+import { useOwnReads } from '../hooks.js';
+import { useOwnList } from '../own-lists.js';
+import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
 import { FormError } from '../ui/field.js';
@@ -11,6 +13,9 @@ import { useSubmit } from '../ui/use-submit.js';
 import { describeEvent, describeMethod, isFailure } from './activity-texts.js';
 import { describeDevice } from './describe-device.js';
 import { Section } from './section.js';
+
+/** Of a page. */
+const SECURITY_EVENTS = 20;
 
 /** Events, and where older ones begin; null for none. */
 interface Older {
@@ -20,17 +25,17 @@ interface Older {
 
 /** The security events of the account, and what to do about those that the user did not cause. */
 export function ActivitySection({ user }: { user: CurrentUser }) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { t } = useTranslator();
-  const latest = useAsyncValue(data.securityEvents);
+  const latest = useOwnList('listSecurityEvents', { limit: SECURITY_EVENTS }) as SecurityEventPage;
   const [older, setOlder] = useState<Older | null>(null);
   const { isBusy, error, submit } = useSubmit();
   useEffect(() => {
     // The changes that the other sections made since are here, too.
-    void data.securityEvents.reload();
-  }, [data]);
-  const events = unite(latest ?? [], older?.events ?? []);
-  const cursor = older ? older.nextCursor : (latest?.nextCursor ?? null);
+    void reads.reload('listSecurityEvents');
+  }, [reads]);
+  const events = unite(latest, older?.events ?? []);
+  const cursor = older ? older.nextCursor : latest.nextCursor;
   const readOn = (from: string) =>
     submit(async () => {
       const page = await user.listSecurityEvents({ cursor: from, limit: SECURITY_EVENTS });

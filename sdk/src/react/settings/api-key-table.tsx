@@ -1,3 +1,5 @@
+'use client';
+
 import { useId, useState } from 'react';
 import type { TeamApiKey, UserApiKey } from '../../resources/api-key.js';
 import type { TextKey } from '../i18n/en.js';

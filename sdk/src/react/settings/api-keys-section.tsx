@@ -1,8 +1,11 @@
+'use client';
+
 import { useState, type ReactNode } from 'react';
 import type { ApiKeyCreate, TeamApiKey, UserApiKey } from '../../resources/api-key.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { Team } from '../../resources/team.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useOwnReads } from '../hooks.js';
+import { useTranslator } from '../provider.js';
 import { useApiKeys } from '../team-hooks.js';
 import { Button } from '../ui/button.js';
 import { ApiKeyTable } from './api-key-table.js';
@@ -12,13 +15,13 @@ import { Section, Success } from './section.js';
 /** The keys of the user who is signed in. */
 export function OwnApiKeysSection({ user }: { user: CurrentUser }) {
   const { t } = useTranslator();
-  const { data } = useProvided();
+  const reads = useOwnReads();
   return (
     <ApiKeysSection
       text={t('apiKeysText')}
       keys={useApiKeys()}
       create={(options) => user.createApiKey(options)}
-      refreshed={() => data.apiKeys.refreshed()}
+      refreshed={() => reads.refreshed('listApiKeys')}
     />
   );
 }
@@ -26,13 +29,13 @@ export function OwnApiKeysSection({ user }: { user: CurrentUser }) {
 /** The keys of a team, for members who may manage them. */
 export function TeamApiKeysSection({ team }: { team: Team }) {
   const { t } = useTranslator();
-  const { data } = useProvided();
+  const reads = useOwnReads();
   return (
     <ApiKeysSection
       text={t('teamApiKeysText')}
       keys={useApiKeys(team)}
       create={(options) => team.createApiKey(options)}
-      refreshed={() => data.teamApiKeys.refreshed()}
+      refreshed={() => reads.refreshed('listApiKeys')}
     />
   );
 }

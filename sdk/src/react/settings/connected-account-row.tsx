@@ -1,8 +1,10 @@
+'use client';
+
 import type { OAuthProvider, OAuthProviderUpdate } from '../../resources/oauth-provider.js';
-import { useProject } from '../hooks.js';
+import { useOwnReads, useProject } from '../hooks.js';
 import { ProviderMark } from '../oauth/provider-mark.js';
 import { findProvider } from '../oauth/providers.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useTranslator } from '../provider.js';
 import { RowActions } from './row-actions.js';
 import { useProtectedSubmit } from './second-factor.js';
 
@@ -75,9 +77,9 @@ function AccountActions({ account, name, isDoubled }: ActionsProps) {
 
 /** The changes to an account; what follows from them is read again by itself. */
 function useAccountChanges(account: OAuthProvider) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { isBusy, error, submit, question } = useProtectedSubmit();
-  const refreshed = () => Promise.all([data.linkedAccounts.refreshed(), data.user.refreshed()]);
+  const refreshed = () => reads.refreshed('listOAuthProviders', 'getUser');
   const update = (change: OAuthProviderUpdate) =>
     submit(async (totpCode) => {
       const result = await account.update({ ...change, totpCode });

@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useOAuthProviders } from '../account-hooks.js';

@@ -1,9 +1,12 @@
+'use client';
+
 import { useState } from 'react';
 import type { ContactChannel } from '../../resources/contact-channel.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { Translate } from '../i18n/translate.js';
-import { useProvided, useTranslator } from '../provider.js';
-import { useAsyncValue } from '../state/async-value.js';
+import { useOwnReads } from '../hooks.js';
+import { useOwnList } from '../own-lists.js';
+import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
@@ -14,9 +17,8 @@ import { useProtectedSubmit } from './second-factor.js';
 import { Section, Success } from './section.js';
 
 export function EmailsSection({ user }: { user: CurrentUser }) {
-  const { data } = useProvided();
   const { t } = useTranslator();
-  const channels = useAsyncValue(data.contactChannels);
+  const channels = useOwnList('listContactChannels');
   const [isAdding, setAdding] = useState(channels.length === 0);
   const [success, setSuccess] = useState<string | null>(null);
   const isOnlySignIn = (channel: ContactChannel) =>
@@ -111,13 +113,13 @@ function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
 
 /** Does something with an address, and reads again what may have changed with it. */
 function useEmailChange(onSuccess: RowProps['onSuccess']) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { isBusy, error, submit, question } = useProtectedSubmit();
   const change = async (work: Change['run'], success: string | null = null) => {
     onSuccess(null);
     const outcome = await submit(async (totpCode) => {
       await work(totpCode);
-      await Promise.all([data.contactChannels.reload(), data.user.reload()]);
+      await reads.reload('listContactChannels', 'getUser');
     });
     if (outcome === 'done') onSuccess(success);
     return outcome;
@@ -160,13 +162,13 @@ interface AddProps {
 }
 
 function AddEmailForm({ user, taken, onSuccess, onClose }: AddProps) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { t } = useTranslator();
   const [email, setEmail] = useState('');
   const isTaken = (address: string) => taken.some(({ value }) => value.toLowerCase() === address.toLowerCase());
   const work = async (value: string) => {
     const channel = await user.createContactChannel({ type: 'email', value, usedForAuth: false });
-    await data.contactChannels.reload();
+    await reads.reload('listContactChannels');
     if (!channel.isVerified) await channel.sendVerificationEmail();
     onSuccess(t('verificationSent', { email: value }));
     onClose();

@@ -1,7 +1,10 @@
+'use client';
+
 import { useState } from 'react';
 import type { SentTeamInvitation } from '../../resources/team-invitation.js';
 import type { Team } from '../../resources/team.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useOwnReads } from '../hooks.js';
+import { useTranslator } from '../provider.js';
 import { useInvitations } from '../team-hooks.js';
 import { Button } from '../ui/button.js';
 import { Field, FormError } from '../ui/field.js';
@@ -28,12 +31,12 @@ export function InviteMemberSection({ team, maySeeInvitations, mayRevoke }: Invi
 
 function InviteForm({ team }: { team: Team }) {
   const { t } = useTranslator();
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const [email, setEmail] = useState('');
   const [invited, setInvited] = useState<string | null>(null);
   const work = async (address: string) => {
     await team.inviteUser({ email: address });
-    await data.sentInvitations.refreshed();
+    await reads.refreshed('listInvitations');
     setEmail('');
     setInvited(t('invited', { email: address }));
   };
@@ -78,13 +81,13 @@ interface RowProps {
 
 function InvitationRow({ invitation, mayRevoke }: RowProps) {
   const { t, formatDate } = useTranslator();
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { isBusy, error, submit } = useSubmit();
   const { recipientEmail: email, expiresAt } = invitation;
   const revoke = () =>
     submit(async () => {
       await invitation.revoke();
-      await data.sentInvitations.refreshed();
+      await reads.refreshed('listInvitations');
     });
   return (
     <li>

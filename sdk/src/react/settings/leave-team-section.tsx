@@ -1,6 +1,8 @@
+'use client';
+
 import { useState } from 'react';
 import type { Team } from '../../resources/team.js';
-import { useUser } from '../hooks.js';
+import { useVisitor } from '../hooks.js';
 import { isolate } from '../i18n/translate.js';
 import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
@@ -11,7 +13,7 @@ import { useRefreshedTeams } from './use-refreshed-teams.js';
 
 export function LeaveTeamSection({ team }: { team: Team }) {
   const { t } = useTranslator();
-  const user = useUser({ or: 'throw' });
+  const user = useVisitor({ or: 'throw' });
   const refreshed = useRefreshedTeams();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, submit } = useSubmit();

@@ -1,7 +1,9 @@
+'use client';
+
 import { useMemo, useState } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
-import { useProject } from '../hooks.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useOwnReads, useProject } from '../hooks.js';
+import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { CodeInput } from '../ui/code-input.js';
 import { FormError } from '../ui/field.js';
@@ -27,12 +29,12 @@ export function MfaSection({ user }: { user: CurrentUser }) {
 type MfaChange = Omit<ReturnType<typeof useMfaChange>, 'question'>;
 
 function useMfaChange(user: CurrentUser) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { submit, ...state } = useProtectedSubmit();
   const save = (totpMultiFactorSecret: Uint8Array | null) =>
     submit(async (totpCode) => {
       await user.update({ totpMultiFactorSecret, totpCode });
-      await data.user.reload();
+      await reads.reload('getUser');
     });
   return { ...state, save };
 }

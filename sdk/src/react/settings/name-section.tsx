@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 import { NAME_LENGTH } from '../../wire/limits.generated.js';
 import { useTranslator } from '../provider.js';

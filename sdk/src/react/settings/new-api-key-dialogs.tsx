@@ -1,3 +1,5 @@
+'use client';
+
 import { useId, useState } from 'react';
 import { KEY_DESCRIPTION_LENGTH } from '../../wire/limits.generated.js';
 import type { ApiKeyCreate } from '../../resources/api-key.js';

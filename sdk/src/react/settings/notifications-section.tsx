@@ -1,14 +1,17 @@
+'use client';
+
 import { useId } from 'react';
 import type { NotificationCategory } from '../../resources/notification-category.js';
-import { useProvided, useTranslator } from '../provider.js';
-import { useAsyncValue } from '../state/async-value.js';
+import { useOwnReads } from '../hooks.js';
+import { useOwnList } from '../own-lists.js';
+import { useTranslator } from '../provider.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from './section.js';
 
 export function NotificationsSection() {
   const { t } = useTranslator();
-  const categories = useAsyncValue(useProvided().data.notificationCategories);
+  const categories = useOwnList('listNotificationCategories');
   return (
     <Section title={t('notifications')} text={categories.length > 0 ? t('notificationsText') : t('noNotifications')}>
       {categories.length > 0 && (
@@ -23,7 +26,7 @@ export function NotificationsSection() {
 }
 
 function CategoryRow({ category }: { category: NotificationCategory }) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { t } = useTranslator();
   const id = useId();
   const { isBusy, error, submit } = useSubmit();
@@ -31,7 +34,7 @@ function CategoryRow({ category }: { category: NotificationCategory }) {
   const toggle = () =>
     submit(async () => {
       await category.setEnabled(!category.enabled);
-      await data.notificationCategories.reload();
+      await reads.reload('listNotificationCategories');
     });
   return (
     <li>

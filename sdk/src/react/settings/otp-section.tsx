@@ -1,6 +1,8 @@
+'use client';
+
 import type { CurrentUser } from '../../resources/current-user.js';
-import { useProject } from '../hooks.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useOwnReads, useProject } from '../hooks.js';
+import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
@@ -10,7 +12,7 @@ import { useSignInMethods } from './use-sign-in-methods.js';
 
 export function OtpSection({ user }: { user: CurrentUser }) {
   const { config } = useProject();
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { t } = useTranslator();
   const { hasVerifiedSignInEmail, isOtpLast } = useSignInMethods(user);
   const { isBusy, error, submit } = useSubmit();
@@ -18,7 +20,7 @@ export function OtpSection({ user }: { user: CurrentUser }) {
   const setEnabled = (otpAuthEnabled: boolean) =>
     submit(async () => {
       await user.update({ otpAuthEnabled });
-      await data.user.reload();
+      await reads.reload('getUser');
     });
   if (user.otpAuthEnabled) {
     return (

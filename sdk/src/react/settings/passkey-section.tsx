@@ -1,7 +1,9 @@
+'use client';
+
 import type { CurrentUser } from '../../resources/current-user.js';
 import { isKnownError } from '../../errors.js';
-import { useProject } from '../hooks.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useOwnReads, useProject } from '../hooks.js';
+import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
@@ -45,14 +47,14 @@ export function PasskeySection({ user }: { user: CurrentUser }) {
 }
 
 function usePasskeyChanges(user: CurrentUser) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { t } = useTranslator();
   const { isBusy, error, submit } = useSubmit();
   const register = () =>
     submit(
       async () => {
         const result = await user.registerPasskey();
-        await data.user.reload();
+        await reads.reload('getUser');
         return result;
       },
       (failure) => {
@@ -64,7 +66,7 @@ function usePasskeyChanges(user: CurrentUser) {
   const disable = () =>
     submit(async () => {
       await user.update({ passkeyAuthEnabled: false });
-      await data.user.reload();
+      await reads.reload('getUser');
     });
   return { isBusy, error, register, disable };
 }

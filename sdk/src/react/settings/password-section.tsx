@@ -1,10 +1,12 @@
+'use client';
+
 import { useState } from 'react';
 import { PASSWORD_MIN_CHARACTERS } from '../../password-length.js';
 import { isKnownError } from '../../errors.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { describeError, describePasswordError } from '../errors.js';
-import { useProject } from '../hooks.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useOwnReads, useProject } from '../hooks.js';
+import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { PasswordField } from '../ui/field.js';
 import { Form } from '../ui/form.js';
@@ -104,7 +106,7 @@ interface SaveOptions {
 }
 
 function useSavePassword({ user, fields, hadPassword }: SaveOptions) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const translator = useTranslator();
   const { t } = translator;
   const { isBusy, submit } = useSubmit();
@@ -124,7 +126,7 @@ function useSavePassword({ user, fields, hadPassword }: SaveOptions) {
       'repeat-password': repeat === newPassword ? null : t('errorPasswordsDiffer'),
     };
     if (!fields.pass(found) || !(await submit(change, explain))) return false;
-    await data.user.reload();
+    await reads.reload('getUser');
     return true;
   };
   return { isBusy, save };

@@ -1,14 +1,17 @@
+'use client';
+
 import type { CurrentUser } from '../../resources/current-user.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useOwnReads } from '../hooks.js';
+import { useTranslator } from '../provider.js';
 import { UserPicture } from '../ui/avatar.js';
 import { ImageSection } from './image-section.js';
 
 export function ProfileImageSection({ user }: { user: CurrentUser }) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { t } = useTranslator();
   const save = async (profileImageUrl: string | null) => {
     await user.update({ profileImageUrl });
-    await data.user.reload();
+    await reads.reload('getUser');
   };
   return (
     <ImageSection

@@ -1,13 +1,16 @@
+'use client';
+
 import type { CurrentUser } from '../../resources/current-user.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useOwnReads } from '../hooks.js';
+import { useTranslator } from '../provider.js';
 import { NameSection } from './name-section.js';
 
 export function ProfileNameSection({ user }: { user: CurrentUser }) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { t } = useTranslator();
   const save = async (name: string) => {
     await user.setDisplayName(name || null);
-    await data.user.reload();
+    await reads.reload('getUser');
   };
   return (
     <NameSection

@@ -1,3 +1,5 @@
+'use client';
+
 import { useState, type ReactNode } from 'react';
 import { addReturnTarget } from '../../context/urls.js';
 import { isFreshSignInRequired } from '../../errors.js';

@@ -1,8 +1,11 @@
+'use client';
+
 import { useState } from 'react';
 import type { ActiveSession } from '../../resources/active-session.js';
 import type { CurrentUser } from '../../resources/current-user.js';
-import { useProvided, useTranslator } from '../provider.js';
-import { useAsyncValue } from '../state/async-value.js';
+import { useOwnReads } from '../hooks.js';
+import { useOwnList } from '../own-lists.js';
+import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Facts } from '../ui/facts.js';
@@ -11,9 +14,9 @@ import { useSubmit } from '../ui/use-submit.js';
 import { Section, Success } from './section.js';
 
 export function SessionsSection({ user }: { user: CurrentUser }) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { t } = useTranslator();
-  const sessions = useAsyncValue(data.sessions);
+  const sessions = useOwnList('getActiveSessions');
   const [isAsking, setAsking] = useState(false);
   const [success, setSuccess] = useState<string | null>(null);
   const { isBusy, error, submit } = useSubmit();
@@ -22,7 +25,7 @@ export function SessionsSection({ user }: { user: CurrentUser }) {
     setSuccess(null);
     const isDone = await submit(async () => {
       await Promise.all(revoked.map(({ id }) => user.revokeSession(id)));
-      await data.sessions.reload();
+      await reads.reload('getActiveSessions');
     });
     if (!isDone) return;
     setAsking(false);

@@ -1,3 +1,5 @@
+'use client';
+
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';

@@ -1,7 +1,9 @@
+'use client';
+
 import { useState } from 'react';
 import { NAME_LENGTH } from '../../wire/limits.generated.js';
 import type { Team } from '../../resources/team.js';
-import { useProject, useUser } from '../hooks.js';
+import { useProject, useVisitor } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
@@ -40,7 +42,7 @@ export function TeamCreationForm({ onCreated }: TeamCreationProps) {
 
 function NameForm({ onCreated }: TeamCreationProps) {
   const { t } = useTranslator();
-  const user = useUser({ or: 'throw' });
+  const user = useVisitor({ or: 'throw' });
   const refreshed = useRefreshedTeams();
   const [displayName, setDisplayName] = useState('');
   const { isBusy, error, setError, submit } = useSubmit();

@@ -1,3 +1,5 @@
+'use client';
+
 import type { Team } from '../../resources/team.js';
 import { useTranslator } from '../provider.js';
 import { TeamAvatar } from '../ui/avatar.js';

@@ -1,6 +1,8 @@
+'use client';
+
 import { useState } from 'react';
 import type { Team } from '../../resources/team.js';
-import { useUser } from '../hooks.js';
+import { useVisitor } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { useUsers } from '../team-hooks.js';
 import { UserPicture } from '../ui/avatar.js';
@@ -12,7 +14,7 @@ const SHOWN_MEMBERS = 50;
 
 export function TeamMembersSection({ team }: { team: Team }) {
   const { t } = useTranslator();
-  const user = useUser({ or: 'throw' });
+  const user = useVisitor({ or: 'throw' });
   const members = useUsers(team);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? members : members.slice(0, SHOWN_MEMBERS);

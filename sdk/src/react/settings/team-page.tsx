@@ -1,3 +1,5 @@
+'use client';
+
 import type { Team } from '../../resources/team.js';
 import { useProject } from '../hooks.js';
 import { usePermissions } from '../team-hooks.js';

@@ -1,15 +1,18 @@
+'use client';
+
 import type { Team } from '../../resources/team.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useOwnReads } from '../hooks.js';
+import { useTranslator } from '../provider.js';
 import { useTeamProfile } from '../team-hooks.js';
 import { NameSection } from './name-section.js';
 
 export function TeamUserNameSection({ team }: { team: Team }) {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   const { t } = useTranslator();
   const profile = useTeamProfile(team);
   const save = async (name: string) => {
     await profile.update({ displayName: name || null });
-    await Promise.all([data.teamProfiles.refreshed(), data.teamMembers.refreshed()]);
+    await reads.refreshed('getTeamProfile', 'listUsers');
   };
   return (
     <NameSection

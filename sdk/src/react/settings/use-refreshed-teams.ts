@@ -1,9 +1,9 @@
-import { useProvided } from '../provider.js';
+import { useOwnReads } from '../hooks.js';
 
 /** Gives a function that waits until the teams are read that a change has touched, and the user with the selected one. */
 export function useRefreshedTeams(): () => Promise<void> {
-  const { data } = useProvided();
+  const reads = useOwnReads();
   return async () => {
-    await Promise.all([data.teams.refreshed(), data.user.refreshed()]);
+    await reads.refreshed('listTeams', 'getUser');
   };
 }

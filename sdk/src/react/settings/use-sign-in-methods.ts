@@ -1,8 +1,7 @@
 import type { CurrentUser } from '../../resources/current-user.js';
+import { useOwnList } from '../own-lists.js';
 import { useOAuthProviders } from '../account-hooks.js';
 import { useProject } from '../hooks.js';
-import { useProvided } from '../provider.js';
-import { useAsyncValue } from '../state/async-value.js';
 
 export interface SignInMethods {
   hasSignInEmail: boolean;
@@ -16,7 +15,7 @@ export interface SignInMethods {
 
 /** The sign-in methods of a user, to keep them from locking themselves out. */
 export function useSignInMethods(user: CurrentUser): SignInMethods {
-  const channels = useAsyncValue(useProvided().data.contactChannels);
+  const channels = useOwnList('listContactChannels');
   const signInEmails = channels.filter(({ usedForAuth }) => usedForAuth);
   const { oauthProviders } = useProject().config;
   const offered = new Set(oauthProviders.map(({ id }) => id));

@@ -1,3 +1,5 @@
+'use client';
+
 import { UserIcon } from './icons.js';
 import { useScope } from './use-scope.js';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import { useProject } from '../hooks.js';
 import { useProvided, type ColorScheme, type Logo } from '../provider.js';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import type { MouseEvent, ReactNode } from 'react';
 import type { TextKey } from '../i18n/en.js';
 import { useTimeLeft } from './use-time-left.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef } from 'react';
 import { useTimeLeft } from './use-time-left.js';
 import { FormError } from './field.js';

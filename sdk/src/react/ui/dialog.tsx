@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useId, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { useTranslator } from '../provider.js';
 import { Button } from './button.js';

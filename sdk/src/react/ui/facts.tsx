@@ -1,3 +1,5 @@
+'use client';
+
 import { Fragment } from 'react';
 
 type Fact = readonly [name: string, ...values: string[]];

@@ -1,6 +1,10 @@
+'use client';
+
 import { Component, type ReactNode } from 'react';
 import { describeError } from '../errors.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { readsOf } from '../../hooks/app-reads.js';
+import { useOwnReads, useStackApp } from '../hooks.js';
+import { useTranslator } from '../provider.js';
 import { Button } from './button.js';
 import { WarningIcon } from './icons.js';
 
@@ -32,11 +36,13 @@ export class Failsafe extends Component<FailsafeProps, FailsafeState> {
 
 function LoadFailure({ error, isSmall, onRetry }: { error: unknown; isSmall?: boolean; onRetry: () => void }) {
   const translator = useTranslator();
-  const { data } = useProvided();
+  const app = useStackApp();
+  const own = useOwnReads();
+  const { shared } = readsOf(app);
   const retry = () => {
-    for (const source of Object.values(data)) source.forgetFailure();
+    for (const reads of [own, shared]) reads.forgetFailures();
     // The failure may be about a team that the user is not in any more.
-    data.teams.forget();
+    own.forget('listTeams');
     onRetry();
   };
   if (isSmall) {

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslator } from '../provider.js';
 import { EyeIcon } from './icons.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 
 function Icon({ size = 20, className, children }: { size?: number; className?: string; children: ReactNode }) {

@@ -1,3 +1,5 @@
+'use client';
+
 import { Suspense, type ReactNode } from 'react';
 import { Failsafe } from './failsafe.js';
 import { useIsInBrowser } from './use-is-in-browser.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from './button.js';
 import { FormError } from './field.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useProject } from '../hooks.js';
 import { useProvided } from '../provider.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useStackApp } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { TextKey } from '../i18n/en.js';
 import { useTranslator } from '../provider.js';
 

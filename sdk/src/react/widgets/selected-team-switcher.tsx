@@ -1,7 +1,9 @@
+'use client';
+
 import { useEffect, useRef } from 'react';
-import type { Team, TeamLike } from '../../resources/team.js';
-import { useUser } from '../hooks.js';
-import { useProvided } from '../provider.js';
+import type { Team } from '../../hooks/objects.js';
+import type { TeamLike } from '../../resources/team.js';
+import { useOwnReads, useVisitor } from '../hooks.js';
 import { FormError } from '../ui/field.js';
 import { InlineFrame } from '../ui/inline-frame.js';
 import { useSubmit } from '../ui/use-submit.js';
@@ -37,14 +39,14 @@ export function SelectedTeamSwitcher<AllowNull extends boolean = false>(props: S
 function SelectedTeamMenu(props: SelectedTeamSwitcherProps<boolean>) {
   const { urlMap, selectedTeam, noUpdateSelectedTeam = false, onChange, mockUser, ...menu } = props;
   const isMock = mockUser !== undefined || menu.mockTeams !== undefined;
-  const user = useUser();
-  const { data } = useProvided();
+  const user = useVisitor();
+  const reads = useOwnReads();
   const { error, submit } = useSubmit();
   const pageTeamId = selectedTeam?.id;
   const select = async (teamId: string | null) => {
     if (noUpdateSelectedTeam || isMock) return;
     await user?.setSelectedTeam(teamId);
-    await data.user.refreshed();
+    await reads.refreshed('getUser');
   };
   const taken = useRef<string | undefined>(undefined);
   useEffect(() => {

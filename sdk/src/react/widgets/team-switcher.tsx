@@ -1,5 +1,9 @@
-import type { Team, TeamLike } from '../../resources/team.js';
-import { useProject, useStackApp } from '../hooks.js';
+'use client';
+
+import { decorate } from '../../hooks/decorate.js';
+import type { Team } from '../../hooks/objects.js';
+import type * as plain from '../../resources/team.js';
+import { useOwnReads, useProject, useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { useTeams } from '../team-hooks.js';
 import { TeamAvatar } from '../ui/avatar.js';
@@ -12,7 +16,7 @@ export type TeamChoice<AllowNull extends boolean> = AllowNull extends true ? Tea
 
 export interface TeamSwitcherProps<AllowNull extends boolean = false> {
   /** The team that is chosen; or name it by its id. */
-  team?: TeamLike | null;
+  team?: plain.TeamLike | null;
   teamId?: string;
   /** True if no team can be chosen, too. */
   allowNull?: AllowNull;
@@ -22,7 +26,7 @@ export interface TeamSwitcherProps<AllowNull extends boolean = false> {
   triggerClassName?: string;
   onChange?: (team: TeamChoice<AllowNull>) => void | Promise<void>;
   /** The teams to choose from; those of the user unless told. */
-  teams?: readonly Team[];
+  teams?: readonly plain.Team[];
   /** Shown instead of the teams of the user, for demonstrations. */
   mockTeams?: readonly MockTeam[];
   /** The team that a demonstration begins with. */
@@ -64,7 +68,9 @@ function openMock({ profileImageUrl = null, ...team }: MockTeam): Team {
 export function TeamMenu(props: TeamSwitcherProps<boolean>) {
   const { t } = useTranslator();
   const own = useTeams();
-  const teams = props.mockTeams?.map(openMock) ?? props.teams ?? own;
+  const reads = useOwnReads();
+  const given = props.teams && decorate(props.teams, { cache: reads, path: 'teams' });
+  const teams: readonly Team[] = props.mockTeams?.map(openMock) ?? given ?? own;
   // Read here and not in the menu, which would vanish while it is read.
   const project = useProject();
   const { config } = props.mockProject ?? project;

@@ -1,7 +1,9 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { addReturnTarget } from '../../context/urls.js';
 import type { CurrentUser } from '../../resources/current-user.js';
-import { useStackApp, useUser } from '../hooks.js';
+import { useStackApp, useVisitor } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { UserPicture } from '../ui/avatar.js';
 import { FormError } from '../ui/field.js';
@@ -52,7 +54,7 @@ export function UserButton(props: UserButtonProps) {
 }
 
 function ButtonForUser({ showUserInfo = false, colorModeToggle, extraItems, mockUser }: UserButtonProps) {
-  const own = useUser();
+  const own = useVisitor();
   const user: ShownUser | null = mockUser ? openMock(mockUser) : own;
   const { t } = useTranslator();
   const { error, submit } = useSubmit();

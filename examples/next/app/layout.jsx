@@ -1,0 +1,14 @@
+import { StackProvider } from '@vestibule/sdk/next';
+import { app } from '../stack.js';
+
+export const metadata = { title: 'Notes', icons: 'data:,' };
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>
+        <StackProvider app={app}>{children}</StackProvider>
+      </body>
+    </html>
+  );
+}

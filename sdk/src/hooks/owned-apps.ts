@@ -1,0 +1,52 @@
+import type { ReadCache } from '../cache/read-cache.js';
+import type { Change } from '../context/change-actions.js';
+
+interface OwnedApp {
+  subscribeToChanges(listener: (change: Change) => void): () => void;
+}
+
+const kept = new WeakMap<ReadCache, Map<string, OwnedApp>>();
+let equip: (app: OwnedApp) => void = () => {};
+
+/** Called once with what gives hooks to an app: it is made of what gives them to objects. */
+export function setEquipment(give: (app: OwnedApp) => void): void {
+  equip = give;
+}
+
+/**
+ * An owner's project with the same app each time that it is read, so that what its hooks show stays. The projects are read
+ * again when that app changes its own.
+ */
+export function keepOwnedApp(project: object, cache: ReadCache): object {
+  const { app, id } = project as { app?: OwnedApp; id?: string };
+  if (!app || id === undefined || typeof app.subscribeToChanges !== 'function') return project;
+  const apps = kept.get(cache) ?? new Map<string, OwnedApp>();
+  kept.set(cache, apps);
+  const known = apps.get(id);
+  if (!known) {
+    apps.set(id, app);
+    equip(app);
+    app.subscribeToChanges(({ path }) => {
+      if (path.startsWith('/internal/projects/current')) cache.renew('listOwnedProjects');
+    });
+  }
+  return { ...project, ...listChanges(project, cache), app: known ?? app };
+}
+
+type Changing = (...args: unknown[]) => Promise<unknown>;
+
+/** The project changes itself by other means than its app. */
+function listChanges(project: object, cache: ReadCache): Record<string, Changing> {
+  const members = project as Record<string, unknown>;
+  const names = ['update', 'delete', 'updateConfig'].filter((name) => typeof members[name] === 'function');
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      async (...args: unknown[]) => {
+        const result = await (members[name] as Changing)(...args);
+        cache.renew('listOwnedProjects', 'getConfig', 'getProductionModeErrors');
+        return result;
+      },
+    ]),
+  );
+}

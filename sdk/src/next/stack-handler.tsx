@@ -1,0 +1,48 @@
+import { findCanonicalName, withoutSlash } from '../react/handler-paths.js';
+import { StackHandler as ReactHandler, type HandlerComponentProps } from '../react/handler.js';
+import { loadModules } from './entry-apps.js';
+import { StackProvider, type NextApp } from './stack-provider.js';
+
+interface RouteParams {
+  stack?: readonly string[];
+}
+
+/** The props that Next.js gives a page: promises from version 15 on. */
+interface RouteProps {
+  params?: RouteParams | Promise<RouteParams>;
+  searchParams?: unknown;
+}
+
+export interface StackHandlerProps extends RouteProps {
+  app: NextApp;
+  fullPage?: boolean;
+  componentProps?: HandlerComponentProps;
+  /** The props of the page, whole. */
+  routeProps?: unknown;
+}
+
+/**
+ * All pages around signing in. Mount it as the page `app/handler/[...stack]/page.tsx`, or below whatever `urls.handler` says.
+ *
+ * @example
+ * export default function Handler(props: unknown) {
+ *   return <StackHandler fullPage app={stackServerApp} routeProps={props} />;
+ * }
+ */
+export async function StackHandler({ app, fullPage, componentProps, routeProps, params }: StackHandlerProps) {
+  const given = await ((routeProps as RouteProps | undefined)?.params ?? params);
+  if (!given || !('stack' in given)) {
+    throw new Error("StackHandler belongs into a page whose folder is called [...stack], and takes that page's props.");
+  }
+  const name = (given.stack ?? []).join('/');
+  if (findCanonicalName(name) === null) (await loadModules?.())?.notFound();
+  return (
+    <StackProvider app={app}>
+      <ReactHandler
+        fullPage={fullPage}
+        componentProps={componentProps}
+        location={`${withoutSlash(app.urls.handler)}/${name}`}
+      />
+    </StackProvider>
+  );
+}
