@@ -29,7 +29,17 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule'
 /** Several times as fast as the version before, whose interface in JavaScript tests and what reads sources still need. */
 const TYPE_CHECKER = 'node_modules/typescript-7/bin/tsc';
 
-const FORMATTED = ['src', 'shared', 'ormconfig.ts', 'sdk/src', 'sdk/hosted', 'dashboard/src', 'examples', 'test', 'scripts'];
+const FORMATTED = [
+  'src',
+  'shared',
+  'ormconfig.ts',
+  'sdk/src',
+  'sdk/hosted',
+  'dashboard/src',
+  'examples',
+  'test',
+  'scripts',
+];
 
 const TASKS = {
   start: async () => {
