@@ -49,8 +49,7 @@ export interface AppInternals<HasTokenStore extends boolean = boolean, ProjectId
    */
   toClientJson(): ToldOptions<HasTokenStore, ProjectId> & { uniqueIdentifier: string };
   /**
-   * Tells the app who its user is, where a server has read that already. Hooks that begin with it are to come; until then
-   * the app reads its user itself.
+   * Tells the app who its user is, where a server has read that already. It does nothing yet: hooks read the user themselves.
    *
    * @example app[stackAppInternalsSymbol].setCurrentUser(userJson);
    */
