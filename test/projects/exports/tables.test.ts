@@ -37,6 +37,7 @@ const LEFT_OUT: Record<string, string> = {
   last_visitors: 'Counted as users come.',
   active_users: 'Counted as users come.',
   user_counts: 'Counted as users are brought in.',
+  user_counts_backfill: 'Users of this database that are still to be counted.',
   image_totals: 'Counted as images are stored.',
   vault_totals: 'Counted as values are stored.',
   vault_store_totals: 'Counted as values are stored.',
