@@ -19,6 +19,7 @@ const OF_NOBODY = new Set([
   'active_users',
   'last_visitors',
   'user_counts',
+  'user_counts_backfill',
   'tokenless_customer_reads',
   'audit_log',
 ]);

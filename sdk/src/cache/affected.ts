@@ -20,8 +20,10 @@ const AFFECTED: readonly [path: RegExp, getters: readonly string[]][] = [
     ['listOAuthProviders', 'getOAuthProvider', 'listConnectedAccounts', 'getConnectedAccount', 'getUser'],
   ],
   [/^\/teams/, ['listTeams', 'getTeam', 'getUser', 'listOwnedProjects']],
+  // Whoever leaves may not ask for what belongs to the team any more, and nothing of it is shown soon.
+  [/^\/team-memberships\/[^/]+\/me$/, ['listTeams', 'getTeam', 'getUser', 'listOwnedProjects']],
   [
-    /^\/team-memberships/,
+    /^\/team-memberships\/[^/]+\/(?!me$)/,
     ['listTeams', 'getTeam', 'getUser', 'listUsers', 'listPermissions', 'getPermission', 'listOwnedProjects'],
   ],
   [/^\/team-member-profiles/, ['listUsers', 'getTeamProfile']],
