@@ -25,6 +25,8 @@ export class WatchedPool extends pg.Pool {
     } as pg.PoolConfig);
     this.availability = new DatabaseAvailability(() => probeDatabase(config));
     this.on('connect', (client) => {
+      // One that ends between two statements of its user tells the next one. Unheard, it would end the server.
+      client.on('error', () => undefined);
       const socket = socketOf(client);
       socket.on('timeout', () => void this.endIfHanging(socket));
     });
