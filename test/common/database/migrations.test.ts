@@ -73,6 +73,8 @@ describe('what webhooks, the audit log and imports brought', () => {
     await client.connect();
     // Nothing of it stays: it is rolled back in the end.
     await client.query('BEGIN');
+    // Of two that wait for each other the server gives way, which tries again: this one looks later.
+    await client.query(`SET LOCAL deadlock_timeout = '60s'`);
     try {
       const ask = async (text: string, values?: unknown[]) =>
         (await client.query<Record<string, unknown>>(text, values)).rows;
