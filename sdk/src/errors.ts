@@ -52,7 +52,7 @@ export class KnownError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly requestId: string | null;
 
   constructor(code: Code, details: ErrorDetails<Code>, origin: Partial<ErrorOrigin> = {}) {
-    super(origin.message || describe(code, details));
+    super(origin.message || writeSentence(code, ownError(code)?.message, details));
     this.code = code;
     this.details = withOtherSpelling(code, details);
     this.status = origin.status ?? ownError(code)?.status ?? BAD_REQUEST;
@@ -306,10 +306,10 @@ function isFamily(name: string): name is ErrorFamily {
   return Object.hasOwn(FAMILIES, name);
 }
 
-/** The server's sentence is missing, or the error is our own. An older server may omit details. */
-function describe(code: string, details: unknown): string {
+/** Writes the sentence of an error; its code where there is none, or the details are not what it takes. */
+export function writeSentence(code: string, message: unknown, details: unknown): string {
   try {
-    return (ownError(code)?.message as ((details: unknown) => string) | undefined)?.(details) ?? code;
+    return (message as ((details: unknown) => string) | undefined)?.(details) ?? code;
   } catch {
     return code;
   }
