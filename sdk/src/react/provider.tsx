@@ -38,6 +38,7 @@ interface Provided {
   /** Null until the language is loaded. */
   translator: Translator | null;
   colorScheme: ColorScheme;
+  nonce: string | undefined;
   logo: Logo | null;
 }
 
@@ -59,8 +60,8 @@ export function StackProvider(props: StackProviderProps) {
   const language = chooseLanguage(lang === undefined ? browserLanguages.split(',') : [lang]);
   const translator = useLoadedTranslator(language, translationOverrides);
   const provided = useMemo(
-    () => ({ app, language, translator, colorScheme, logo }),
-    [app, language, translator, colorScheme, logo],
+    () => ({ app, language, translator, colorScheme, nonce, logo }),
+    [app, language, translator, colorScheme, nonce, logo],
   );
   return (
     <Context.Provider value={provided}>
@@ -68,6 +69,13 @@ export function StackProvider(props: StackProviderProps) {
       {children}
     </Context.Provider>
   );
+}
+
+/** Puts another app in the place of the provider's own, for demonstrations; the rest stays. */
+export function AppReplacement({ app, children }: { app: PagesApp; children: ReactNode }) {
+  const around = useProvided();
+  const provided = useMemo(() => ({ ...around, app }), [around, app]);
+  return <Context.Provider value={provided}>{children}</Context.Provider>;
 }
 
 export interface StackThemeProps {

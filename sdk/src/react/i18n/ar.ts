@@ -346,6 +346,7 @@ export const ar: Dictionary = {
   activityKeyRevoked: 'تم إبطال مفتاح API',
   activityOther: 'تغيّر شيء آخر: {type}',
 
+  payments: 'المدفوعات',
   apiKeys: 'مفاتيح API',
   apiKeysText: 'بمفتاح API يستطيع برنامج أن يتصرف نيابةً عنك في هذا التطبيق. عامله كما تعامل كلمة المرور.',
   teamApiKeysText: 'بمفتاح API يستطيع برنامج أن يتصرف نيابةً عن هذا الفريق في هذا التطبيق. عامله كما تعامل كلمة المرور.',

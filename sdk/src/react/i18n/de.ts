@@ -356,6 +356,7 @@ export const de: Dictionary = {
   activityKeyRevoked: 'API-Schlüssel widerrufen',
   activityOther: 'Etwas anderes hat sich geändert: {type}',
 
+  payments: 'Zahlungen',
   apiKeys: 'API-Schlüssel',
   apiKeysText:
     'Mit einem API-Schlüssel kann ein Programm in dieser Anwendung für Sie handeln. Behandeln Sie ihn wie ein Passwort.',

@@ -344,6 +344,7 @@ export const en = {
   activityKeyRevoked: 'API key revoked',
   activityOther: 'Something else changed: {type}',
 
+  payments: 'Payments',
   apiKeys: 'API Keys',
   apiKeysText: 'With an API key, a program can act for you in this application. Treat it like a password.',
   teamApiKeysText: 'With an API key, a program can act for this team in this application. Treat it like a password.',

@@ -352,6 +352,7 @@ export const es: Dictionary = {
   activityKeyRevoked: 'Clave de API revocada',
   activityOther: 'Cambió otra cosa: {type}',
 
+  payments: 'Pagos',
   apiKeys: 'Claves de API',
   apiKeysText: 'Con una clave de API, un programa puede actuar por ti en esta aplicación. Trátala como una contraseña.',
   teamApiKeysText:

@@ -355,6 +355,7 @@ export const fr: Dictionary = {
   activityKeyRevoked: 'Clé d’API révoquée',
   activityOther: 'Autre modification : {type}',
 
+  payments: 'Paiements',
   apiKeys: 'Clés d’API',
   apiKeysText:
     'Avec une clé d’API, un programme peut agir en votre nom dans cette application. Traitez-la comme un mot de passe.',

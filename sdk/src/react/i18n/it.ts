@@ -353,6 +353,7 @@ export const it: Dictionary = {
   activityKeyRevoked: 'Chiave API revocata',
   activityOther: 'Altra modifica: {type}',
 
+  payments: 'Pagamenti',
   apiKeys: 'Chiavi API',
   apiKeysText:
     'Con una chiave API, un programma può agire per tuo conto in questa applicazione. Trattala come una password.',

@@ -350,6 +350,7 @@ export const ja: Dictionary = {
   activityKeyRevoked: 'API キーが取り消されました',
   activityOther: 'その他の変更：{type}',
 
+  payments: 'お支払い',
   apiKeys: 'API キー',
   apiKeysText:
     'API キーを使うと、プログラムがこのアプリケーションであなたの代わりに操作できます。パスワードと同じように扱ってください。',

@@ -343,6 +343,7 @@ export const ko: Dictionary = {
   activityKeyRevoked: 'API 키 취소됨',
   activityOther: '기타 변경: {type}',
 
+  payments: '결제',
   apiKeys: 'API 키',
   apiKeysText:
     'API 키가 있으면 프로그램이 이 애플리케이션에서 회원님을 대신해 작업할 수 있습니다. 비밀번호처럼 다루세요.',

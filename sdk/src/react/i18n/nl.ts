@@ -347,6 +347,7 @@ export const nl: Dictionary = {
   activityKeyRevoked: 'API-sleutel ingetrokken',
   activityOther: 'Andere wijziging: {type}',
 
+  payments: 'Betalingen',
   apiKeys: 'API-sleutels',
   apiKeysText:
     'Met een API-sleutel kan een programma in deze applicatie namens jou handelen. Ga ermee om als met een wachtwoord.',

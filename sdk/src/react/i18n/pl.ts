@@ -350,6 +350,7 @@ export const pl: Dictionary = {
   activityKeyRevoked: 'Unieważniono klucz API',
   activityOther: 'Inna zmiana: {type}',
 
+  payments: 'Płatności',
   apiKeys: 'Klucze API',
   apiKeysText: 'Z kluczem API program może działać w tej aplikacji w Twoim imieniu. Traktuj go jak hasło.',
   teamApiKeysText: 'Z kluczem API program może działać w tej aplikacji w imieniu tego zespołu. Traktuj go jak hasło.',

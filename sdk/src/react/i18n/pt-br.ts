@@ -351,6 +351,7 @@ export const ptBr: Dictionary = {
   activityKeyRevoked: 'Chave de API revogada',
   activityOther: 'Outra alteração: {type}',
 
+  payments: 'Pagamentos',
   apiKeys: 'Chaves de API',
   apiKeysText: 'Com uma chave de API, um programa pode agir por você neste aplicativo. Trate-a como uma senha.',
   teamApiKeysText:

@@ -353,6 +353,7 @@ export const ptPt: Dictionary = {
   activityKeyRevoked: 'Chave de API revogada',
   activityOther: 'Outra alteração: {type}',
 
+  payments: 'Pagamentos',
   apiKeys: 'Chaves de API',
   apiKeysText:
     'Com uma chave de API, um programa pode agir em seu nome nesta aplicação. Trate-a como uma palavra-passe.',

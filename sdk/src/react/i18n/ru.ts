@@ -348,6 +348,7 @@ export const ru: Dictionary = {
   activityKeyRevoked: 'Ключ API отозван',
   activityOther: 'Другое изменение: {type}',
 
+  payments: 'Платежи',
   apiKeys: 'Ключи API',
   apiKeysText:
     'С ключом API программа может действовать в этом приложении от вашего имени. Храните его так же, как пароль.',

@@ -335,6 +335,7 @@ export const zhTw: Dictionary = {
   activityKeyRevoked: '已撤銷 API 金鑰',
   activityOther: '其他變更：{type}',
 
+  payments: '付款',
   apiKeys: 'API 金鑰',
   apiKeysText: '程式可以憑 API 金鑰在此應用程式中代表您操作。請像對待密碼一樣保管它。',
   teamApiKeysText: '程式可以憑 API 金鑰在此應用程式中代表此團隊操作。請像對待密碼一樣保管它。',

@@ -335,6 +335,7 @@ export const zh: Dictionary = {
   activityKeyRevoked: '已撤销 API 密钥',
   activityOther: '其他更改：{type}',
 
+  payments: '付款',
   apiKeys: 'API 密钥',
   apiKeysText: '程序可以凭 API 密钥在此应用中代表您操作。请像对待密码一样保管它。',
   teamApiKeysText: '程序可以凭 API 密钥在此应用中代表此团队操作。请像对待密码一样保管它。',

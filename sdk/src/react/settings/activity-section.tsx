@@ -12,7 +12,7 @@ import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { describeEvent, describeMethod, isFailure } from './activity-texts.js';
 import { describeDevice } from './describe-device.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 
 /** Of a page. */
 const SECURITY_EVENTS = 20;

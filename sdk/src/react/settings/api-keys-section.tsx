@@ -10,7 +10,7 @@ import { useApiKeys } from '../team-hooks.js';
 import { Button } from '../ui/button.js';
 import { ApiKeyTable } from './api-key-table.js';
 import { ApiKeyCreationDialog, NewApiKeyDialog } from './new-api-key-dialogs.js';
-import { Section, Success } from './section.js';
+import { Section, Success } from '../ui/section.js';
 
 /** The keys of the user who is signed in. */
 export function OwnApiKeysSection({ user }: { user: CurrentUser }) {

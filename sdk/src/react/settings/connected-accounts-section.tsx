@@ -13,7 +13,7 @@ import { FormError } from '../ui/field.js';
 import { useIsFramed } from '../ui/use-is-framed.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { ConnectedAccountRow } from './connected-account-row.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useSignInMethods } from './use-sign-in-methods.js';
 
 /** The accounts at providers: what each is used for, and ways to connect another. */

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 
 export function DeleteAccountSection({ user }: { user: CurrentUser }) {
   const { config } = useProject();

@@ -14,7 +14,7 @@ import { useEmailForm } from '../ui/use-email-form.js';
 import { findEmailProblem } from '../validate.js';
 import { RowActions } from './row-actions.js';
 import { useProtectedSubmit } from './second-factor.js';
-import { Section, Success } from './section.js';
+import { Section, Success } from '../ui/section.js';
 
 export function EmailsSection({ user }: { user: CurrentUser }) {
   const { t } = useTranslator();

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { cropToJpeg, describeCrop, LARGEST_ZOOM, loadImage, SMALLEST_ZOOM } from './crop-image.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 
 interface ImageSectionProps {
   title: string;

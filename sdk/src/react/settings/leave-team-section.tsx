@@ -8,7 +8,7 @@ import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useRefreshedTeams } from './use-refreshed-teams.js';
 
 export function LeaveTeamSection({ team }: { team: Team }) {

@@ -7,7 +7,7 @@ import { useOwnList } from '../own-lists.js';
 import { useTranslator } from '../provider.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 
 export function NotificationsSection() {
   const { t } = useTranslator();

@@ -5,7 +5,7 @@ import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 
 export function SignOutSection({ user }: { user: CurrentUser }) {
   const { t } = useTranslator();

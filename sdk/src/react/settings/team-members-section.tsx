@@ -7,7 +7,7 @@ import { useTranslator } from '../provider.js';
 import { useUsers } from '../team-hooks.js';
 import { UserPicture } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 
 /** So many are shown until somebody asks for all. */
 const SHOWN_MEMBERS = 50;

@@ -1,0 +1,113 @@
+'use client';
+
+import { Suspense, useId, useState } from 'react';
+import { isKnownError, UnexpectedResponseError } from '../../errors.js';
+import type { CustomerProduct } from '../../resources/customer-product.js';
+import { isolate } from '../i18n/translate.js';
+import { Dialog } from '../ui/dialog.js';
+import { Failsafe } from '../ui/failsafe.js';
+import { useSubmit } from '../ui/use-submit.js';
+import type { PaymentsTextKey } from '../i18n/payments/en.js';
+import { nameCard } from './card-name.js';
+import { useDetailedBilling, type PayingCustomer } from './customer-reads.js';
+import { usePaymentsTranslator } from './payments-translator.js';
+import type { PlanChoice } from './plan-facts.js';
+
+/** The texts for the server's refusals. */
+const TEXT_OF_REFUSAL: Record<string, PaymentsTextKey> = {
+  DEFAULT_PAYMENT_METHOD_REQUIRED: 'cardNeeded',
+  STRIPE_REFUSED: 'switchRefused',
+  SUBSCRIPTION_NOT_FOUND: 'switchGone',
+  PRICE_DOES_NOT_EXIST: 'switchGone',
+  PRODUCT_ALREADY_GRANTED: 'switchGone',
+  PRODUCT_DOES_NOT_EXIST: 'switchGone',
+  PRODUCT_SWITCH_NOT_POSSIBLE: 'switchGone',
+  PRODUCT_LINE_HAS_ONE_TIME_PURCHASE: 'switchGone',
+};
+
+interface DialogProps {
+  customer: PayingCustomer;
+  plan: CustomerProduct;
+  /** One at least. */
+  choices: readonly PlanChoice[];
+  onDone: (chosen: PlanChoice) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks which plan takes the place of one, and says what it costs. */
+export function SwitchDialog({ customer, plan, choices, onDone, onClose }: DialogProps) {
+  const { t } = usePaymentsTranslator();
+  const { isBusy, error, submit, forget } = useSubmit();
+  const [chosen, choose] = useState(choices[0]!);
+  const explain = (thrown: unknown) => {
+    const isRefusal = isKnownError(thrown) || thrown instanceof UnexpectedResponseError;
+    const key = isRefusal && thrown.code !== null ? TEXT_OF_REFUSAL[thrown.code] : undefined;
+    return key && t(key);
+  };
+  const change = async () => {
+    const { productId: toProductId, priceId } = chosen;
+    const work = () => customer.switchSubscription({ fromProductId: plan.id ?? '', toProductId, priceId });
+    if (!(await submit(work, explain))) return;
+    onClose();
+    await onDone(chosen);
+  };
+  const pick = (choice: PlanChoice) => {
+    forget();
+    choose(choice);
+  };
+  const values = { plan: isolate(plan.displayName), next: isolate(chosen.displayName) };
+  return (
+    <Dialog
+      title={t('switchTitle', values)}
+      confirmText={t('switchPlan')}
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void change()}
+      onClose={onClose}
+    >
+      <Choices choices={choices} chosen={chosen} onChoose={pick} />
+      <p>
+        {t('switchText', values)}{' '}
+        <Failsafe isSmall>
+          <Suspense>
+            <Charge customer={customer} />
+          </Suspense>
+        </Failsafe>
+      </p>
+    </Dialog>
+  );
+}
+
+/** The card that pays for it. */
+function Charge({ customer }: { customer: PayingCustomer }) {
+  const translator = usePaymentsTranslator();
+  const { defaultPaymentMethod: card } = useDetailedBilling(customer);
+  return card && translator.t('switchCharge', { card: isolate(nameCard(card, translator)) });
+}
+
+interface ChoicesProps {
+  choices: readonly PlanChoice[];
+  chosen: PlanChoice;
+  onChoose: (choice: PlanChoice) => void;
+}
+
+function Choices({ choices, chosen, onChoose }: ChoicesProps) {
+  const { t } = usePaymentsTranslator();
+  const name = useId();
+  const isChosen = ({ productId, priceId }: PlanChoice) =>
+    productId === chosen.productId && priceId === chosen.priceId;
+  return (
+    <fieldset className="vst-prices">
+      <legend className="vst-label">{t('newPlan')}</legend>
+      {choices.map((choice) => (
+        <label key={`${choice.productId}/${choice.priceId}`} className="vst-price">
+          <input type="radio" name={name} checked={isChosen(choice)} onChange={() => onChoose(choice)} />
+          <span className="vst-price-text">
+            <bdi className="vst-strong">{choice.displayName}</bdi>
+            <span>{choice.cost}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
