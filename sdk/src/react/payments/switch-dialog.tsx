@@ -15,7 +15,6 @@ import type { PlanChoice } from './plan-facts.js';
 
 /** The texts for the server's refusals. */
 const TEXT_OF_REFUSAL: Record<string, PaymentsTextKey> = {
-  DEFAULT_PAYMENT_METHOD_REQUIRED: 'cardNeeded',
   STRIPE_REFUSED: 'switchRefused',
   SUBSCRIPTION_NOT_FOUND: 'switchGone',
   PRICE_DOES_NOT_EXIST: 'switchGone',
@@ -24,6 +23,9 @@ const TEXT_OF_REFUSAL: Record<string, PaymentsTextKey> = {
   PRODUCT_SWITCH_NOT_POSSIBLE: 'switchGone',
   PRODUCT_LINE_HAS_ONE_TIME_PURCHASE: 'switchGone',
 };
+
+/** The codes of a project that sells nothing at the moment. */
+const CLOSED: ReadonlySet<string> = new Set(['PAYMENTS_NOT_CONNECTED', 'NEW_PURCHASES_BLOCKED', 'STRIPE_NOT_CONFIGURED']);
 
 interface DialogProps {
   customer: PayingCustomer;
@@ -36,18 +38,25 @@ interface DialogProps {
 
 /** Asks which plan takes the place of one, and says what it costs. */
 export function SwitchDialog({ customer, plan, choices, onDone, onClose }: DialogProps) {
-  const { t } = usePaymentsTranslator();
+  const { t, sale } = usePaymentsTranslator();
   const { isBusy, error, submit, forget } = useSubmit();
   const [chosen, choose] = useState(choices[0]!);
+  const [isLeaving, setLeaving] = useState(false);
   const explain = (thrown: unknown) => {
     const isRefusal = isKnownError(thrown) || thrown instanceof UnexpectedResponseError;
-    const key = isRefusal && thrown.code !== null ? TEXT_OF_REFUSAL[thrown.code] : undefined;
+    if (!isRefusal || thrown.code === null) return undefined;
+    if (CLOSED.has(thrown.code)) return sale.t('purchasesOff');
+    const key = TEXT_OF_REFUSAL[thrown.code];
     return key && t(key);
   };
   const change = async () => {
-    const { productId: toProductId, priceId } = chosen;
-    const work = () => customer.switchSubscription({ fromProductId: plan.id ?? '', toProductId, priceId });
+    let hasLeft = false;
+    const work = async () => {
+      hasLeft = await switchOrBuy(customer, plan, chosen);
+    };
     if (!(await submit(work, explain))) return;
+    setLeaving(hasLeft);
+    if (hasLeft) return;
     onClose();
     await onDone(chosen);
   };
@@ -55,12 +64,14 @@ export function SwitchDialog({ customer, plan, choices, onDone, onClose }: Dialo
     forget();
     choose(choice);
   };
+  // What nobody pays for yet has no payment to change.
+  const isPaid = plan.details?.details?.ends_with_period;
   const values = { plan: isolate(plan.displayName), next: isolate(chosen.displayName) };
   return (
     <Dialog
       title={t('switchTitle', values)}
       confirmText={t('switchPlan')}
-      isBusy={isBusy}
+      isBusy={isBusy || isLeaving}
       error={error}
       onConfirm={() => void change()}
       onClose={onClose}
@@ -68,14 +79,31 @@ export function SwitchDialog({ customer, plan, choices, onDone, onClose }: Dialo
       <Choices choices={choices} chosen={chosen} onChoose={pick} />
       <p>
         {t('switchText', values)}{' '}
-        <Failsafe isSmall>
-          <Suspense>
-            <Charge customer={customer} />
-          </Suspense>
-        </Failsafe>
+        {isPaid ? (
+          <Failsafe isSmall>
+            <Suspense>
+              <Charge customer={customer} />
+            </Suspense>
+          </Failsafe>
+        ) : (
+          t('switchPay')
+        )}
       </p>
     </Dialog>
   );
+}
+
+/** Changes the plan, or leads to the page on which the other one is bought where nothing says who pays. True if it leads away. */
+async function switchOrBuy(customer: PayingCustomer, plan: CustomerProduct, chosen: PlanChoice): Promise<boolean> {
+  const { productId, priceId } = chosen;
+  try {
+    await customer.switchSubscription({ fromProductId: plan.id ?? '', toProductId: productId, priceId });
+    return false;
+  } catch (error) {
+    if (!isKnownError(error, 'DEFAULT_PAYMENT_METHOD_REQUIRED')) throw error;
+    window.location.assign(await customer.createCheckoutUrl({ productId, returnUrl: window.location.href }));
+    return true;
+  }
 }
 
 /** The card that pays for it. */

@@ -16,7 +16,7 @@ export const ar: PaymentsTexts = {
   switchText: 'تحل {next} محل {plan} فورًا.',
   switchCharge: 'يُخصم الفرق الآن من بطاقتك: {card}.',
   switched: 'لديك الآن {plan}.',
-  cardNeeded: 'أضف بطاقة أولًا: لا توجد بطاقة للدفع بها.',
+  switchPay: 'إذا كان هناك ما يجب دفعه، فستطلبه الصفحة التالية.',
   switchRefused: 'رُفضت عملية الدفع، لذلك لم تتغير خطتك. جرّب بطاقة أخرى.',
   switchGone: 'لم يعد هذا التغيير ممكنًا. أعد تحميل هذه الصفحة.',
 

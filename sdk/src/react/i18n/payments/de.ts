@@ -16,7 +16,7 @@ export const de: PaymentsTexts = {
   switchText: '{next} tritt sofort an die Stelle von {plan}.',
   switchCharge: 'Der Unterschied wird jetzt von Ihrer Karte abgebucht: {card}.',
   switched: 'Sie haben jetzt {plan}.',
-  cardNeeded: 'Fügen Sie zuerst eine Karte hinzu: Es gibt noch keine, mit der bezahlt werden kann.',
+  switchPay: 'Wenn etwas zu bezahlen ist, fragt die nächste Seite danach.',
   switchRefused: 'Die Zahlung wurde abgelehnt, deshalb hat sich Ihr Tarif nicht geändert. Versuchen Sie es mit einer anderen Karte.',
   switchGone: 'Dieser Wechsel ist nicht mehr möglich. Laden Sie die Seite neu.',
 

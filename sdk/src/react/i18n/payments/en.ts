@@ -15,7 +15,7 @@ export const en = {
   switchText: '{next} takes the place of {plan} at once.',
   switchCharge: 'The difference is charged to your card now: {card}.',
   switched: 'You have {plan} now.',
-  cardNeeded: 'Add a card first: there is none to pay with.',
+  switchPay: 'Where there is something to pay, the next page asks for it.',
   switchRefused: 'The payment was refused, so your plan has not changed. Try another card.',
   switchGone: 'This change is not possible any more. Load this page again.',
 

@@ -4,7 +4,6 @@ import { es } from './es.js';
 /** Spanish as Latin America writes it, where it differs from that of Spain. */
 export const es419: PaymentsTexts = {
   ...es,
-  cardNeeded: 'Agrega primero una tarjeta: no hay ninguna con la que pagar.',
   switchRefused: 'El pago se rechazó, así que tu plan no cambió. Prueba con otra tarjeta.',
   canceled: 'Se canceló {plan}.',
   cardExpires: 'Vence: {date}',

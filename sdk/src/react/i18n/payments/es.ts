@@ -16,7 +16,7 @@ export const es: PaymentsTexts = {
   switchText: '{next} ocupa de inmediato el lugar de {plan}.',
   switchCharge: 'La diferencia se cobra ahora en tu tarjeta: {card}.',
   switched: 'Ahora tienes {plan}.',
-  cardNeeded: 'Añade primero una tarjeta: no hay ninguna con la que pagar.',
+  switchPay: 'Si hay algo que pagar, se pide en la página siguiente.',
   switchRefused: 'El pago se ha rechazado, así que tu plan no ha cambiado. Prueba con otra tarjeta.',
   switchGone: 'Este cambio ya no es posible. Vuelve a cargar esta página.',
 

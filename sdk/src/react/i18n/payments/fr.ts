@@ -16,7 +16,7 @@ export const fr: PaymentsTexts = {
   switchText: '{next} remplace {plan} immédiatement.',
   switchCharge: 'La différence est débitée maintenant de votre carte : {card}.',
   switched: 'Vous avez maintenant {plan}.',
-  cardNeeded: 'Ajoutez d’abord une carte : il n’y en a aucune pour payer.',
+  switchPay: 'S’il y a quelque chose à payer, la page suivante le demande.',
   switchRefused: 'Le paiement a été refusé, votre formule n’a donc pas changé. Essayez une autre carte.',
   switchGone: 'Ce changement n’est plus possible. Rechargez cette page.',
 

@@ -16,7 +16,7 @@ export const it: PaymentsTexts = {
   switchText: '{next} prende subito il posto di {plan}.',
   switchCharge: 'La differenza viene addebitata ora sulla tua carta: {card}.',
   switched: 'Ora hai {plan}.',
-  cardNeeded: 'Aggiungi prima una carta: non ce n’è nessuna con cui pagare.',
+  switchPay: 'Se c’è qualcosa da pagare, lo chiede la pagina successiva.',
   switchRefused: 'Il pagamento è stato rifiutato, quindi il tuo piano non è cambiato. Prova con un’altra carta.',
   switchGone: 'Questo cambio non è più possibile. Ricarica questa pagina.',
 

@@ -16,7 +16,7 @@ export const ja: PaymentsTexts = {
   switchText: '{plan}はすぐに{next}に切り替わります。',
   switchCharge: '差額は今すぐカード（{card}）に請求されます。',
   switched: '{plan}に切り替わりました。',
-  cardNeeded: '先にカードを追加してください。お支払いに使えるカードがありません。',
+  switchPay: 'お支払いが必要な場合は、次のページでお手続きいただきます。',
   switchRefused: 'お支払いが拒否されたため、プランは変更されていません。別のカードをお試しください。',
   switchGone: 'この変更はできなくなりました。ページを再読み込みしてください。',
 

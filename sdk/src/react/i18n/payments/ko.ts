@@ -16,7 +16,7 @@ export const ko: PaymentsTexts = {
   switchText: '{plan} 요금제가 바로 {next} 요금제로 바뀝니다.',
   switchCharge: '차액이 지금 다음 카드로 결제됩니다: {card}.',
   switched: '이제 {plan} 요금제를 이용합니다.',
-  cardNeeded: '먼저 카드를 추가하세요. 결제할 카드가 없습니다.',
+  switchPay: '결제할 금액이 있으면 다음 페이지에서 안내합니다.',
   switchRefused: '결제가 거절되어 요금제가 변경되지 않았습니다. 다른 카드를 사용해 보세요.',
   switchGone: '더 이상 이렇게 변경할 수 없습니다. 페이지를 새로고침하세요.',
 

@@ -16,7 +16,7 @@ export const nl: PaymentsTexts = {
   switchText: '{next} komt meteen in de plaats van {plan}.',
   switchCharge: 'Het verschil wordt nu van je kaart afgeschreven: {card}.',
   switched: 'Je hebt nu {plan}.',
-  cardNeeded: 'Voeg eerst een kaart toe: er is er nog geen om mee te betalen.',
+  switchPay: 'Als er iets te betalen is, vraagt de volgende pagina daarom.',
   switchRefused: 'De betaling is geweigerd, dus je abonnement is niet gewijzigd. Probeer een andere kaart.',
   switchGone: 'Deze wijziging is niet meer mogelijk. Laad deze pagina opnieuw.',
 

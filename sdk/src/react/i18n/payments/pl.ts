@@ -16,7 +16,7 @@ export const pl: PaymentsTexts = {
   switchText: '{next} od razu zastąpi {plan}.',
   switchCharge: 'Różnica zostanie teraz pobrana z Twojej karty: {card}.',
   switched: 'Masz teraz {plan}.',
-  cardNeeded: 'Najpierw dodaj kartę: nie ma żadnej, którą można zapłacić.',
+  switchPay: 'Jeśli trzeba coś zapłacić, poprosi o to następna strona.',
   switchRefused: 'Płatność została odrzucona, więc Twój plan się nie zmienił. Spróbuj użyć innej karty.',
   switchGone: 'Ta zmiana nie jest już możliwa. Wczytaj tę stronę ponownie.',
 

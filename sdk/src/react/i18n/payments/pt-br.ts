@@ -16,7 +16,7 @@ export const ptBr: PaymentsTexts = {
   switchText: '{next} substitui {plan} imediatamente.',
   switchCharge: 'A diferença é cobrada agora no seu cartão: {card}.',
   switched: 'Agora você tem {plan}.',
-  cardNeeded: 'Adicione um cartão primeiro: não há nenhum para pagar.',
+  switchPay: 'Se houver algo a pagar, a próxima página pedirá.',
   switchRefused: 'O pagamento foi recusado, por isso seu plano não mudou. Tente outro cartão.',
   switchGone: 'Esta mudança não é mais possível. Recarregue esta página.',
 

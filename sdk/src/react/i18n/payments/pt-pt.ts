@@ -16,7 +16,7 @@ export const ptPt: PaymentsTexts = {
   switchText: '{next} substitui {plan} de imediato.',
   switchCharge: 'A diferença é cobrada agora no seu cartão: {card}.',
   switched: 'Tem agora {plan}.',
-  cardNeeded: 'Adicione primeiro um cartão: não há nenhum com que pagar.',
+  switchPay: 'Se houver algo a pagar, a página seguinte pede-o.',
   switchRefused: 'O pagamento foi recusado, por isso o seu plano não mudou. Tente com outro cartão.',
   switchGone: 'Esta mudança já não é possível. Recarregue esta página.',
 

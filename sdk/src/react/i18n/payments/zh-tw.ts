@@ -16,7 +16,7 @@ export const zhTw: PaymentsTexts = {
   switchText: '{next} 將立即取代 {plan}。',
   switchCharge: '差額現在會從您的卡片扣款：{card}。',
   switched: '您現在使用的是 {plan}。',
-  cardNeeded: '請先新增卡片：目前沒有可付款的卡片。',
+  switchPay: '如需付款，下一頁會提示您。',
   switchRefused: '付款遭拒，因此您的方案沒有變更。請改用其他卡片。',
   switchGone: '已無法進行此變更。請重新載入此頁面。',
 

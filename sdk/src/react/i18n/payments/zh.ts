@@ -16,7 +16,7 @@ export const zh: PaymentsTexts = {
   switchText: '{next}将立即取代{plan}。',
   switchCharge: '差额现在从您的卡中扣除：{card}。',
   switched: '您现在使用的是{plan}。',
-  cardNeeded: '请先添加一张卡：目前没有可用于付款的卡。',
+  switchPay: '如需付款，下一页会提示您。',
   switchRefused: '付款被拒绝，因此您的套餐没有更改。请换一张卡再试。',
   switchGone: '已无法进行此更改。请重新加载此页面。',
 
