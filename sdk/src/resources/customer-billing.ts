@@ -24,7 +24,7 @@ export interface Billing {
   readonly paymentForm?: PaymentForm | null;
 }
 
-/** How much to read. */
+/** The extent of the answer. */
 export interface BillingOptions {
   /** Adds `paymentForm`. */
   includePaymentForm?: boolean;

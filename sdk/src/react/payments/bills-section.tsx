@@ -30,7 +30,7 @@ export function BillsSection({ customer }: { customer: PayingCustomer }) {
     null,
   );
   const { isBusy, error, submit } = useSubmit();
-  // What follows another first page may overlap with it.
+  // Older bills belong to the first page after which they were read.
   const known = older?.after === latest ? older : { bills: [], next: latest.nextCursor };
   const { next } = known;
   const readOlder = (cursor: string) =>

@@ -1,7 +1,7 @@
 import { createConstant, type AsyncValue } from '../../cache/async-value.js';
 import { valueOf } from '../../hooks/decorate.js';
 import { useAsyncValue } from '../../hooks/use-async-value.js';
-import { useSettledValue } from '../../hooks/use-settled-value.js';
+import { useReadableValue } from '../../hooks/use-readable-value.js';
 import type { Customer } from '../../resources/customer.js';
 import type { Billing, InvoicePage } from '../../resources/customer-billing.js';
 import type { CustomerProduct } from '../../resources/customer-product.js';
@@ -36,10 +36,10 @@ export function useLatestBills(customer: PayingCustomer): InvoicePage {
  * be read. Suspends while it is.
  */
 export function useHasPayments(customer: PayingCustomer): boolean | null {
-  const products = useSettledValue(useProductsSource(customer));
+  const products = useReadableValue(useProductsSource(customer));
   const billing = useBillingSource(customer);
   // Stripe is asked only for those who have nothing now.
-  const past = useSettledValue(products?.length === 0 ? billing : NOTHING);
+  const past = useReadableValue(products?.length === 0 ? billing : NOTHING);
   if (products === null) return null;
   return products.length > 0 || (past?.hasCustomer ?? false);
 }

@@ -16,7 +16,7 @@ interface SectionProps {
   products: readonly CustomerProduct[];
 }
 
-/** What is there of the items that the products bring. */
+/** The quantities of the items that the products bring. */
 export function ItemsSection({ customer, products }: SectionProps) {
   const { t } = usePaymentsTranslator();
   const { language } = useTranslator();

@@ -15,7 +15,7 @@ import { PurchasesSection } from './purchases-section.js';
 
 export interface PanelProps {
   customer: PayingCustomer;
-  /** Shown where the customer has nothing yet; nothing is shown unless told. */
+  /** True on a page of its own, which says so where there is nothing. */
   isAlone?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function PaymentsPanel({ customer, isAlone = false }: PanelProps) {
   );
 }
 
-/** What is paid for again and again, and what was bought for good. */
+/** Plans, which are paid for again and again, and purchases for good. */
 function split(products: readonly CustomerProduct[]): [plans: CustomerProduct[], purchases: CustomerProduct[]] {
   const isPlan = ({ subscription }: CustomerProduct) => subscription !== null;
   return [products.filter(isPlan), products.filter((product) => !isPlan(product))];

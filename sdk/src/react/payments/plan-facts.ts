@@ -29,7 +29,7 @@ export interface PlanChoice {
   productId: string;
   priceId: string;
   displayName: string;
-  /** What it costs in all. */
+  /** In all. */
   cost: string;
 }
 

@@ -5,7 +5,7 @@ import { Section } from '../ui/section.js';
 import { usePaymentsTranslator } from './payments-translator.js';
 import { describeCost, nameProduct } from './plan-facts.js';
 
-/** What was bought for good. */
+/** The purchases for good. */
 export function PurchasesSection({ purchases }: { purchases: readonly CustomerProduct[] }) {
   const translator = usePaymentsTranslator();
   return (

@@ -64,7 +64,7 @@ export function SwitchDialog({ customer, plan, choices, onDone, onClose }: Dialo
     forget();
     choose(choice);
   };
-  // What nobody pays for yet has no payment to change.
+  // A plan that nobody pays for has no payment to change.
   const isPaid = plan.details?.details?.ends_with_period;
   const values = { plan: isolate(plan.displayName), next: isolate(chosen.displayName) };
   return (

@@ -28,7 +28,7 @@ export interface SettingsItem {
   content: ReactNode;
 }
 
-/** What decides on the pages. */
+/** The facts that decide on the pages. */
 interface Shown {
   config: Pick<ProjectConfig, 'allowUserApiKeys'>;
   hasPayments: boolean;

@@ -10,7 +10,7 @@ import {
 } from './demonstration-data.js';
 
 type Body = Readonly<Record<string, unknown>>;
-type Answer = (body: Body, id: string | undefined) => unknown;
+type Answer = (body: Body, id: string) => unknown;
 
 const NO_MOCK_PROJECT = { config: { allowUserApiKeys: true, clientTeamCreationEnabled: true } };
 
@@ -19,18 +19,33 @@ const NO_MOCK_PROJECT = { config: { allowUserApiKeys: true, clientTeamCreationEn
  * as long as the page is shown; what is not here is done without an effect.
  */
 export function createDemonstration(projectId: string, mocks: SettingsMocks): typeof fetch {
+  const answers = createAnswers(projectId, mocks);
+  return async (url, { method = 'GET', body } = {}) => {
+    const asked = `${method} ${new URL(url as string).pathname.split('/').slice(3).join('/')}`;
+    const sent = (typeof body === 'string' ? JSON.parse(body) : {}) as Body;
+    const nothing = method === 'GET' ? listOf([]) : { success: true };
+    for (const [route, answer] of Object.entries(answers)) {
+      const found = new RegExp(`^${route.replace(':id', '([^/]+)')}$`).exec(asked);
+      if (found) return Response.json(answer(sent, decodeURIComponent(found[1] ?? '')) ?? nothing);
+    }
+    return Response.json(nothing);
+  };
+}
+
+/** The answers by method and path; `:id` is what they are given. */
+function createAnswers(projectId: string, mocks: SettingsMocks): Record<string, Answer> {
   const { mockUser = {}, mockApiKeys = [], mockProject = NO_MOCK_PROJECT, mockSessions = [] } = mocks;
   let user = makeUser(mockUser);
   let sessions = mockSessions.map(makeSession);
   let keys = mockApiKeys.map(makeApiKey);
   const teams: ReturnType<typeof makeTeam>[] = [];
-  const answers: Record<string, Answer> = {
+  return {
     'GET projects/current': () => makeProject(projectId, mockProject),
     'GET users/me': () => user,
     'PATCH users/me': (body) => (user = { ...user, ...body }),
     'GET contact-channels': () => listOf([CHANNEL]),
     'GET auth/sessions': () => listOf(sessions),
-    'DELETE auth/sessions': (_, id) => void (sessions = sessions.filter((one) => one.id !== id)),
+    'DELETE auth/sessions/:id': (_, id) => void (sessions = sessions.filter((one) => one.id !== id)),
     'GET user-api-keys': () => listOf(keys),
     'POST user-api-keys': ({ description }) => {
       const createdAt = new Date().toISOString();
@@ -38,7 +53,7 @@ export function createDemonstration(projectId: string, mocks: SettingsMocks): ty
       keys = [key, ...keys];
       return { ...key, value: 'demo' };
     },
-    'PATCH user-api-keys': (_, id) => {
+    'PATCH user-api-keys/:id': (_, id) => {
       const revoke = (key: (typeof keys)[0]) =>
         key.id === id ? { ...key, manually_revoked_at_millis: Date.now() } : key;
       keys = keys.map(revoke);
@@ -50,17 +65,7 @@ export function createDemonstration(projectId: string, mocks: SettingsMocks): ty
       teams.push(team);
       return team;
     },
-    // Of a member, or of all.
-    'GET team-member-profiles': (_, teamId) => (teamId === undefined ? listOf([]) : makeProfile(teamId)),
-  };
-  return async (url, { method = 'GET', body } = {}) => {
-    const segments = new URL(url as string).pathname.split('/').slice(3).map(decodeURIComponent);
-    const sent = (typeof body === 'string' ? JSON.parse(body) : {}) as Body;
-    const whole = answers[`${method} ${segments.join('/')}`];
-    const answer = whole ?? answers[`${method} ${segments.slice(0, -1).join('/')}`] ?? answers[`${method} ${segments[0]}`];
-    const id = segments.at(segments[0] === 'team-member-profiles' ? 1 : -1);
-    const nothing = method === 'GET' ? listOf([]) : { success: true };
-    return Response.json(answer?.(sent, id) ?? nothing);
+    'GET team-member-profiles/:id/me': (_, teamId) => makeProfile(teamId),
   };
 }
 
