@@ -16,7 +16,7 @@ const styles: Plugin = {
 const SHARED = {
   name: 'shared',
   minShareCount: 2,
-  test: /^(?!.*(@stripe|hosted.src.purchase|react.(purchase|payments)|i18n.(purchase|payments)|i18n.*(es|fr)\.ts))/,
+  test: /^(?!.*(@stripe|hosted.src.purchase|react.purchase|react.payments.(?!customer-reads)|i18n.(purchase|payments)|i18n.*(es|fr)\.ts))/,
 };
 
 /** The pages that the server itself serves: for signing in, for buying, of its development identity provider, and short notices. */

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { en as common } from '../../sdk/src/react/i18n/en.js';
 import { en } from '../../sdk/src/react/i18n/payments/en.js';
+import { en as sale } from '../../sdk/src/react/i18n/purchase/en.js';
 import { shareBrowser } from '../support/browser';
 import type { JsonObject } from '../support/client';
 import { collectComplaints, enter, findFaults } from '../support/hosted-pages';
@@ -14,7 +16,11 @@ import { addMember, createTeam } from '../support/teams';
 jest.setTimeout(240_000);
 
 const MONTH = [1, 'month'];
-const plan = (customerType: 'user' | 'team', more: JsonObject) => ({ customerType, productLineId: customerType, ...more });
+const plan = (customerType: 'user' | 'team', more: JsonObject) => ({
+  customerType,
+  productLineId: customerType,
+  ...more,
+});
 /** Plans and packs of users, and plans of teams. */
 const SALE: JsonObject = {
   testMode: false,
@@ -73,11 +79,15 @@ afterAll(async () => {
 });
 
 /** A customer buys by a link, pays, and Stripe tells us. */
-async function buy(customer: CustomerPath, product_id: string, price_id: string, quantity = 1): Promise<void> {
+async function buy(
+  customer: CustomerPath,
+  product_id: string,
+  chosen: { price_id: string; quantity?: number },
+): Promise<void> {
   const full_code = await codeFor(shop, customer, { product_id });
-  expectOk(await askByLink('purchase-session', { full_code, price_id, quantity }));
+  expectOk(await askByLink('purchase-session', { full_code, ...chosen }));
   const books = stripe.booksOf(accountId);
-  const kind = price_id === 'once' ? 'payment_intents' : 'subscriptions';
+  const kind = chosen.price_id === 'once' ? 'payment_intents' : 'subscriptions';
   const newest = books.all(kind).filter((one) => kind === 'subscriptions' || one.client_secret !== undefined);
   for (const event of stripe.pay(accountId, newest.at(-1)!.id)) expectOk(await stripe.deliver(event));
 }
@@ -134,9 +144,13 @@ async function expectNoFaults(): Promise<void> {
 it('a user sees what they pay for, gives a card, changes the plan and cancels it', async () => {
   const account = await signUp(shop.client);
   const own: CustomerPath = `user/${account.userId}`;
-  await buy(own, 'pack', 'once', 2);
-  await buy(own, 'basic', 'monthly');
-  await begin(account);
+  await buy(own, 'pack', { price_id: 'once', quantity: 2 });
+  await buy(own, 'basic', { price_id: 'monthly' });
+  // As a bank leads back that has refused a card.
+  await begin(account, '?setup_intent=seti_refused&redirect_status=failed#payments');
+  await page.getByText(en.cardRefused).waitFor();
+  expect(page.url()).toMatch(/account-settings#payments$/);
+  await page.getByRole('link', { name: 'My Profile' }).click();
   await page.getByRole('link', { name: 'Payments' }).click();
 
   await section(en.plans).getByText('$9.90 per month').waitFor();
@@ -148,8 +162,12 @@ it('a user sees what they pay for, gives a card, changes the plan and cancels it
   expect(calls).toEqual([]);
   await expectNoFaults();
 
-  // A card that is declined at first.
+  // A form that cannot be loaded, and a card that is declined at first.
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
   await page.getByRole('button', { name: en.addCard }).click();
+  await page.getByText(sale.formFailed).waitFor();
+  await page.unroute('https://js.stripe.com/**');
+  await page.getByRole('button', { name: common.tryAgain }).click();
   const field = page.frameLocator('iframe').getByLabel('Card');
   await field.fill('4242');
   await page.getByRole('button', { name: en.saveCard }).click();
@@ -184,7 +202,9 @@ it('a user sees what they pay for, gives a card, changes the plan and cancels it
   await dialog().getByRole('button', { name: en.keepPlan }).click();
   await page.getByRole('button', { name: 'Cancel plan Pro' }).click();
   await dialog().getByRole('button', { name: en.cancelPlan }).click();
-  await section(en.plans).getByText(/^Ends on/).waitFor();
+  await section(en.plans)
+    .getByText(/^Ends on/)
+    .waitFor();
   expect(await page.getByRole('button', { name: 'Cancel plan Pro' }).count()).toBe(0);
   await expectNoFaults();
 

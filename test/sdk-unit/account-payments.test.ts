@@ -1,15 +1,11 @@
 import type { CustomerProduct, ProductDetails } from '../../sdk/src/index.js';
 import { en } from '../../sdk/src/react/i18n/payments/en.js';
 import { en as purchaseEn } from '../../sdk/src/react/i18n/purchase/en.js';
-import { createTranslate } from '../../sdk/src/react/i18n/translate.js';
 import { nameCard } from '../../sdk/src/react/payments/card-name.js';
+import { createPaymentsTranslator } from '../../sdk/src/react/payments/payments-translator.js';
 import { describeCost, isRenewed, listChoices, nameProduct } from '../../sdk/src/react/payments/plan-facts.js';
-import { createPurchaseTranslator } from '../../sdk/src/react/purchase/translator.js';
 
-const translator = {
-  t: createTranslate<keyof typeof en>('en', (key) => en[key]),
-  sale: createPurchaseTranslator('en', purchaseEn),
-};
+const translator = createPaymentsTranslator('en', en, purchaseEn);
 
 const monthly = (USD: string) => ({ USD, interval: [1, 'month'] });
 const product = (display_name: string, prices: object, stackable = false) => ({
@@ -34,7 +30,12 @@ interface Given {
 }
 
 /** A plan as the SDK gives it when its details are asked for. */
-function owned({ priceId = 'monthly', quantity = 1, subscription = RUNNING, options = [] }: Given = {}): CustomerProduct {
+function owned({
+  priceId = 'monthly',
+  quantity = 1,
+  subscription = RUNNING,
+  options = [],
+}: Given = {}): CustomerProduct {
   const switch_options = options.map((option) => ({ product_id: option.display_name.toLowerCase(), product: option }));
   return {
     id: 'basic',

@@ -80,7 +80,10 @@ export function createProductList(address: CustomerAddress, send: SendRequest) {
     const include_details = includeDetails ? 'true' : undefined;
     const query = { cursor, limit: limit === undefined ? undefined : String(limit), include_details };
     const page = await send<Page<OwnedProductRead>>({ method: 'GET', path: productsPath(address), query });
-    return Object.assign(page.items.map((product) => openProduct(product)), { nextCursor: page.pagination.next_cursor });
+    return Object.assign(
+      page.items.map((product) => openProduct(product)),
+      { nextCursor: page.pagination.next_cursor },
+    );
   };
 }
 

@@ -26,7 +26,8 @@ export class SwitchOptionRead {
 /** The facts of a purchase that the public library does not read. */
 @Contract()
 export class PurchaseDetailsRead {
-  @Text({ nullable: true, doc: 'The price that was chosen; null for what none was chosen for.' }) price_id: string | null;
+  @Text({ nullable: true, doc: 'The price that was chosen; null for what none was chosen for.' }) price_id:
+    string | null;
   @Flag({ doc: 'Whether it stays until the period ends when it is canceled, and does not end at once.' })
   ends_with_period: boolean;
 }

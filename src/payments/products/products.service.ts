@@ -55,7 +55,11 @@ export class ProductsService {
     await this.plans.endingFirst(caller, () => this.purchases.purchase(caller, purchase));
   }
 
-  private async read(caller: Caller, customer: Customer, { cursor, limit, include_details }: OwnedProductsQuery): Promise<OwnedPage> {
+  private async read(
+    caller: Caller,
+    customer: Customer,
+    { cursor, limit, include_details }: OwnedProductsQuery,
+  ): Promise<OwnedPage> {
     const { isKnown, rows } = await this.queries.list(caller.projectId, customer);
     if (!isKnown) throw customerNotFound(customer);
     const entries = ownedEntries(caller.tenancy.config.payments, customer.type, rows);

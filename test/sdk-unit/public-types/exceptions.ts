@@ -46,7 +46,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-
 export const LEFT_OUT: readonly LeftOut[] = [
   {
     in: /stack-app\/projects\/index\.d\.ts$/,

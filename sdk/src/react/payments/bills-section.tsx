@@ -9,7 +9,7 @@ import { FormError } from '../ui/field.js';
 import { Section } from '../ui/section.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { BILLS, useLatestBills, type PayingCustomer } from './customer-reads.js';
-import { usePaymentsTranslator } from './payments-translator.js';
+import { usePaymentsTranslator } from './use-payments-translator.js';
 
 type Status = NonNullable<Invoice['status']>;
 

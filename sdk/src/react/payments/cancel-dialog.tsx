@@ -6,7 +6,7 @@ import { useTranslator } from '../provider.js';
 import { Dialog } from '../ui/dialog.js';
 import { useSubmit } from '../ui/use-submit.js';
 import type { PayingCustomer } from './customer-reads.js';
-import { usePaymentsTranslator } from './payments-translator.js';
+import { usePaymentsTranslator } from './use-payments-translator.js';
 
 /** Stands in a path for the product of a subscription that was made up for it. */
 const INLINE = '_inline';

@@ -9,7 +9,7 @@ import { Form } from '../ui/form.js';
 import { Skeleton } from '../ui/page.js';
 import { useSubmit } from '../ui/use-submit.js';
 import type { PayingCustomer } from './customer-reads.js';
-import { usePaymentsTranslator } from './payments-translator.js';
+import { usePaymentsTranslator } from './use-payments-translator.js';
 import type { StripeProblem } from './stripe-script.js';
 import { useStripeForm, type StripeForm } from './use-stripe-form.js';
 

@@ -10,7 +10,7 @@ import { Section, Success } from '../ui/section.js';
 import { CardForm } from './card-form.js';
 import { nameCard } from './card-name.js';
 import { useDetailedBilling, type PayingCustomer } from './customer-reads.js';
-import { usePaymentsTranslator } from './payments-translator.js';
+import { usePaymentsTranslator } from './use-payments-translator.js';
 import { useReturnedCard } from './use-returned-card.js';
 
 /** The card that pays, and the way to another one; nothing where the project is not connected to Stripe. */

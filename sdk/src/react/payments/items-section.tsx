@@ -6,7 +6,7 @@ import { readProduct } from '../purchase/offered-product.js';
 import { Section } from '../ui/section.js';
 import { Facts } from '../ui/facts.js';
 import { useQuantities, type PayingCustomer } from './customer-reads.js';
-import { usePaymentsTranslator } from './payments-translator.js';
+import { usePaymentsTranslator } from './use-payments-translator.js';
 
 /** Each is a request. */
 const MOST_ITEMS = 20;

@@ -9,7 +9,7 @@ import { BillsSection } from './bills-section.js';
 import { CardSection } from './card-section.js';
 import { useDetailedProducts, type PayingCustomer } from './customer-reads.js';
 import { ItemsSection } from './items-section.js';
-import { usePaymentsTranslator } from './payments-translator.js';
+import { usePaymentsTranslator } from './use-payments-translator.js';
 import { PlansSection } from './plans-section.js';
 import { PurchasesSection } from './purchases-section.js';
 

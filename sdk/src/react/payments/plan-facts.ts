@@ -1,6 +1,6 @@
 import type { CustomerProduct } from '../../resources/customer-product.js';
 import { isolate } from '../i18n/translate.js';
-import { describePrice } from '../purchase/offer.js';
+import { describePrice } from '../purchase/describe-price.js';
 import { readProduct, type OfferedPrice } from '../purchase/offered-product.js';
 import type { PaymentsTranslator } from './payments-translator.js';
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.js';
 import { Section, Success } from '../ui/section.js';
 import { CancelDialog } from './cancel-dialog.js';
 import type { PayingCustomer } from './customer-reads.js';
-import { usePaymentsTranslator } from './payments-translator.js';
+import { usePaymentsTranslator } from './use-payments-translator.js';
 import { describeCost, isRenewed, listChoices, nameProduct } from './plan-facts.js';
 import { SwitchDialog } from './switch-dialog.js';
 

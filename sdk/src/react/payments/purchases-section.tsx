@@ -2,7 +2,7 @@
 
 import type { CustomerProduct } from '../../resources/customer-product.js';
 import { Section } from '../ui/section.js';
-import { usePaymentsTranslator } from './payments-translator.js';
+import { usePaymentsTranslator } from './use-payments-translator.js';
 import { describeCost, nameProduct } from './plan-facts.js';
 
 /** The purchases for good. */

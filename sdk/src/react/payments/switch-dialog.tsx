@@ -10,7 +10,7 @@ import { useSubmit } from '../ui/use-submit.js';
 import type { PaymentsTextKey } from '../i18n/payments/en.js';
 import { nameCard } from './card-name.js';
 import { useDetailedBilling, type PayingCustomer } from './customer-reads.js';
-import { usePaymentsTranslator } from './payments-translator.js';
+import { usePaymentsTranslator } from './use-payments-translator.js';
 import type { PlanChoice } from './plan-facts.js';
 
 /** The texts for the server's refusals. */
@@ -25,7 +25,11 @@ const TEXT_OF_REFUSAL: Record<string, PaymentsTextKey> = {
 };
 
 /** The codes of a project that sells nothing at the moment. */
-const CLOSED: ReadonlySet<string> = new Set(['PAYMENTS_NOT_CONNECTED', 'NEW_PURCHASES_BLOCKED', 'STRIPE_NOT_CONFIGURED']);
+const CLOSED: ReadonlySet<string> = new Set([
+  'PAYMENTS_NOT_CONNECTED',
+  'NEW_PURCHASES_BLOCKED',
+  'STRIPE_NOT_CONFIGURED',
+]);
 
 interface DialogProps {
   customer: PayingCustomer;
@@ -38,9 +42,40 @@ interface DialogProps {
 
 /** Asks which plan takes the place of one, and says what it costs. */
 export function SwitchDialog({ customer, plan, choices, onDone, onClose }: DialogProps) {
+  const { t } = usePaymentsTranslator();
+  const [chosen, choose] = useState(choices[0]!);
+  const { isBusy, error, forget, change } = useChange(customer, plan);
+  const confirm = async () => {
+    if (!(await change(chosen))) return;
+    onClose();
+    await onDone(chosen);
+  };
+  const pick = (choice: PlanChoice) => {
+    forget();
+    choose(choice);
+  };
+  const values = { plan: isolate(plan.displayName), next: isolate(chosen.displayName) };
+  return (
+    <Dialog
+      title={t('switchTitle', values)}
+      confirmText={t('switchPlan')}
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Choices choices={choices} chosen={chosen} onChoose={pick} />
+      <p>
+        {t('switchText', values)} <Charge customer={customer} plan={plan} />
+      </p>
+    </Dialog>
+  );
+}
+
+/** The change to another plan, once at a time. It is true if the plan has changed. */
+function useChange(customer: PayingCustomer, plan: CustomerProduct) {
   const { t, sale } = usePaymentsTranslator();
   const { isBusy, error, submit, forget } = useSubmit();
-  const [chosen, choose] = useState(choices[0]!);
   const [isLeaving, setLeaving] = useState(false);
   const explain = (thrown: unknown) => {
     const isRefusal = isKnownError(thrown) || thrown instanceof UnexpectedResponseError;
@@ -49,48 +84,16 @@ export function SwitchDialog({ customer, plan, choices, onDone, onClose }: Dialo
     const key = TEXT_OF_REFUSAL[thrown.code];
     return key && t(key);
   };
-  const change = async () => {
+  const change = async (chosen: PlanChoice): Promise<boolean> => {
     let hasLeft = false;
     const work = async () => {
       hasLeft = await switchOrBuy(customer, plan, chosen);
     };
-    if (!(await submit(work, explain))) return;
+    const isDone = await submit(work, explain);
     setLeaving(hasLeft);
-    if (hasLeft) return;
-    onClose();
-    await onDone(chosen);
+    return isDone && !hasLeft;
   };
-  const pick = (choice: PlanChoice) => {
-    forget();
-    choose(choice);
-  };
-  // A plan that nobody pays for has no payment to change.
-  const isPaid = plan.details?.details?.ends_with_period;
-  const values = { plan: isolate(plan.displayName), next: isolate(chosen.displayName) };
-  return (
-    <Dialog
-      title={t('switchTitle', values)}
-      confirmText={t('switchPlan')}
-      isBusy={isBusy || isLeaving}
-      error={error}
-      onConfirm={() => void change()}
-      onClose={onClose}
-    >
-      <Choices choices={choices} chosen={chosen} onChoose={pick} />
-      <p>
-        {t('switchText', values)}{' '}
-        {isPaid ? (
-          <Failsafe isSmall>
-            <Suspense>
-              <Charge customer={customer} />
-            </Suspense>
-          </Failsafe>
-        ) : (
-          t('switchPay')
-        )}
-      </p>
-    </Dialog>
-  );
+  return { isBusy: isBusy || isLeaving, error, forget, change };
 }
 
 /** Changes the plan, or leads to the page on which the other one is bought where nothing says who pays. True if it leads away. */
@@ -106,8 +109,21 @@ async function switchOrBuy(customer: PayingCustomer, plan: CustomerProduct, chos
   }
 }
 
-/** The card that pays for it. */
-function Charge({ customer }: { customer: PayingCustomer }) {
+/** The payment for it, as far as it is known. */
+function Charge({ customer, plan }: { customer: PayingCustomer; plan: CustomerProduct }) {
+  const { t } = usePaymentsTranslator();
+  // A plan that nobody pays for has no payment to change.
+  if (!plan.details?.details?.ends_with_period) return t('switchPay');
+  return (
+    <Failsafe isSmall>
+      <Suspense>
+        <ChargedCard customer={customer} />
+      </Suspense>
+    </Failsafe>
+  );
+}
+
+function ChargedCard({ customer }: { customer: PayingCustomer }) {
   const translator = usePaymentsTranslator();
   const { defaultPaymentMethod: card } = useDetailedBilling(customer);
   return card && translator.t('switchCharge', { card: isolate(nameCard(card, translator)) });
@@ -122,20 +138,25 @@ interface ChoicesProps {
 function Choices({ choices, chosen, onChoose }: ChoicesProps) {
   const { t } = usePaymentsTranslator();
   const name = useId();
-  const isChosen = ({ productId, priceId }: PlanChoice) =>
-    productId === chosen.productId && priceId === chosen.priceId;
+  const isChosen = ({ productId, priceId }: PlanChoice) => productId === chosen.productId && priceId === chosen.priceId;
   return (
     <fieldset className="vst-prices">
       <legend className="vst-label">{t('newPlan')}</legend>
       {choices.map((choice) => (
         <label key={`${choice.productId}/${choice.priceId}`} className="vst-price">
           <input type="radio" name={name} checked={isChosen(choice)} onChange={() => onChoose(choice)} />
-          <span className="vst-price-text">
-            <bdi className="vst-strong">{choice.displayName}</bdi>
-            <span>{choice.cost}</span>
-          </span>
+          <ChoiceText choice={choice} />
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function ChoiceText({ choice: { displayName, cost } }: { choice: PlanChoice }) {
+  return (
+    <span className="vst-price-text">
+      <bdi className="vst-strong">{displayName}</bdi>
+      <span>{cost}</span>
+    </span>
   );
 }

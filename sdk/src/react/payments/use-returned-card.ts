@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSubmit } from '../ui/use-submit.js';
 import type { PayingCustomer } from './customer-reads.js';
-import { usePaymentsTranslator } from './payments-translator.js';
+import { usePaymentsTranslator } from './use-payments-translator.js';
 
 /** The parameters that Stripe adds to the address of a page when a bank leads back to it. */
 const PARAMETERS = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'] as const;

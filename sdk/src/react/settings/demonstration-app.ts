@@ -42,6 +42,7 @@ function makeToken(projectId: string): string {
     selected_team_id: null,
     is_anonymous: false,
   };
-  const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const encode = (part: object) =>
+    btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return `${encode({ alg: 'none' })}.${encode(claims)}.demo`;
 }

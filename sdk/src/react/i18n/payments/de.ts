@@ -17,7 +17,8 @@ export const de: PaymentsTexts = {
   switchCharge: 'Der Unterschied wird jetzt von Ihrer Karte abgebucht: {card}.',
   switched: 'Sie haben jetzt {plan}.',
   switchPay: 'Wenn etwas zu bezahlen ist, fragt die nächste Seite danach.',
-  switchRefused: 'Die Zahlung wurde abgelehnt, deshalb hat sich Ihr Tarif nicht geändert. Versuchen Sie es mit einer anderen Karte.',
+  switchRefused:
+    'Die Zahlung wurde abgelehnt, deshalb hat sich Ihr Tarif nicht geändert. Versuchen Sie es mit einer anderen Karte.',
   switchGone: 'Dieser Wechsel ist nicht mehr möglich. Laden Sie die Seite neu.',
 
   purchases: 'Käufe',
