@@ -20,6 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.stop());
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 const OWN = { projectId: PROJECT_ID, publishableClientKey: CLIENT_KEY, tokenStore: 'memory' } as const;
 const createApp = () => new StackClientApp({ ...OWN, baseUrl: standIn.baseUrl }, runtime);
 
@@ -102,6 +104,29 @@ describe('the hooks of a client app', () => {
     accounts.refreshTokens.clear();
     await app.signOut();
     expect(await show(() => String(app.useUser()))).toBe('null');
+  });
+
+  it('leave it to signing out to lead away, and go to sign in where that stays on the page', async () => {
+    const browser = new FakeRuntime('https://app.test/settings');
+    let hasStayed = (): void => undefined;
+    const leaving = new Promise<void>((resolve) => {
+      hasStayed = resolve;
+    });
+    browser.sleep = () => leaving;
+    const app = new StackClientApp({ ...OWN, baseUrl: standIn.baseUrl, redirectMethod: 'window' }, browser);
+    const { navigations } = browser.page!;
+    void app.signOut({ redirectUrl: '/goodbye' });
+    const abort = new AbortController();
+    const Settings = () => app.useUser({ or: 'redirect' }).id;
+    const shown = prerender(createElement(Settings), { signal: abort.signal, onError: () => undefined });
+    // Long enough for React to have asked for the user, of whom memory knows that there is none.
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    expect(navigations.map(({ url }) => url)).toEqual(['/goodbye']);
+    hasStayed();
+    while (navigations.length < 2) await nextTurn();
+    expect(navigations[1]!.url).toBe('/handler/sign-in?after_auth_return_to=%2Fsettings');
+    abort.abort();
+    await shown.catch(() => undefined);
   });
 });
 

@@ -33,6 +33,8 @@ export class Redirector {
   readonly #method: RedirectMethod;
   readonly #runtime: Runtime;
   readonly #fetchUrlTrust: () => Promise<UrlTrust>;
+  /** Over when the browser has left, or should have. */
+  #leaving: Promise<void> = Promise.resolve();
 
   constructor(urls: HandlerUrls, { method, runtime, fetchUrlTrust }: RedirectorDependencies) {
     this.#urls = urls;
@@ -49,12 +51,22 @@ export class Redirector {
    * Goes to one of the pages. Throws 'Redirect URL is not trusted' if that is neither on this site nor on a trusted
    * domain of the project.
    */
-  async redirectTo(page: keyof HandlerUrls, options: RedirectToOptions = {}): Promise<void> {
-    if (!this.isEnabled) return;
-    const href = this.#readHref();
-    const url = this.#chooseTarget(page, href, options);
-    await this.requireTrusted(url);
-    await this.goTo(url, options);
+  redirectTo(page: keyof HandlerUrls, options: RedirectToOptions = {}): Promise<void> {
+    return this.#leave(async () => {
+      if (!this.isEnabled) return;
+      const url = this.#chooseTarget(page, this.#readHref(), options);
+      await this.requireTrusted(url);
+      await this.#move(url, options);
+    });
+  }
+
+  /**
+   * Like {@link redirectTo}, for pages that lack a user: where the browser is leaving already, it goes there. Signing out
+   * takes the user from a page and leads away from it; a second address would take the place of the first one.
+   */
+  async redirectUnlessLeaving(page: keyof HandlerUrls, options: RedirectToOptions = {}): Promise<void> {
+    await this.#leaving;
+    await this.redirectTo(page, options);
   }
 
   /** Throws 'Redirect URL is not trusted' for a target that is neither on this site nor on a trusted domain. */
@@ -64,7 +76,19 @@ export class Redirector {
   }
 
   /** Goes anywhere. Only for addresses that the app itself named. */
-  async goTo(url: string, options: RedirectToOptions = {}): Promise<void> {
+  goTo(url: string, options: RedirectToOptions = {}): Promise<void> {
+    return this.#leave(() => this.#move(url, options));
+  }
+
+  /** Remembers that the browser leaves. A router shows its next page at once, and a server leaves none. */
+  #leave(work: () => Promise<void>): Promise<void> {
+    const leaving = work();
+    const isLeft = this.#runtime.page !== null && typeof this.#method !== 'object';
+    if (isLeft) this.#leaving = leaving.catch(() => undefined);
+    return leaving;
+  }
+
+  async #move(url: string, options: RedirectToOptions): Promise<void> {
     if (this.#method === 'none') return;
     const { next, page } = this.#runtime;
     if (this.#method === 'nextjs' && next && !page) next.redirect(url, options.replace ?? false);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { findContext } from '../apps/app-internals.js';
 import { requireSupported, type GetCurrentUserOptions, type Insisting } from '../apps/signed-in.js';
 import type { AsyncValue } from '../cache/async-value.js';
 import type { ReadCache } from '../cache/read-cache.js';
@@ -93,7 +94,8 @@ export function useSignInFirst(isNeeded: boolean): boolean {
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isShown = true;
-    app.redirectToSignIn({ replace: true }).then(
+    const { redirector } = findContext(app)!;
+    redirector.redirectUnlessLeaving('signIn', { replace: true }).then(
       () => isShown && setStayed(true),
       () => isShown && setStayed(true),
     );
