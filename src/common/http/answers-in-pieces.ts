@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import type { AccessRequest } from '../access/request.js';
 import { JsonPieces } from '../contract/json-pieces.js';
+import { BackgroundPace } from '../concurrency/background-pace.js';
 import type { List, Page } from '../../../shared/contract/page.js';
 import { ownerOf } from '../tenancy/tenancy.js';
 import { LONG_ANSWERS } from './answers.limits.js';
@@ -23,7 +23,7 @@ type Piece = string | Buffer;
  */
 export class AnswersInPieces extends FastifyAdapter {
   private readonly longAnswers = new LongAnswers();
-  private lastTurn = Promise.resolve();
+  private readonly pace = new BackgroundPace(LONG_ANSWERS.pace);
 
   /** @throws TooManyRequestsError (429) and BusyError (503) when too many long answers are on their way */
   override reply(response: FastifyReply | ServerResponse, body: unknown, status?: number): FastifyReply {
@@ -53,15 +53,9 @@ export class AnswersInPieces extends FastifyAdapter {
   private async *inTurns(begun: string[], rest: Iterable<Piece>): AsyncGenerator<Piece> {
     yield* begun;
     for (const piece of rest) {
-      await this.nextTurn();
+      await this.pace.next();
       yield piece;
     }
-  }
-
-  /** One piece at a time of all long answers together: between two of them comes whatever else is ready. */
-  private nextTurn(): Promise<void> {
-    this.lastTurn = this.lastTurn.then(() => setImmediate());
-    return this.lastTurn;
   }
 }
 
