@@ -1,5 +1,6 @@
 import { createCurrentUser, type CurrentUser } from '../resources/current-user.js';
-import { createCustomerActions, type CustomerActions } from '../resources/customer.js';
+import type { CustomerActions } from '../resources/customer.js';
+import { deferCustomerActions } from '../resources/deferred.js';
 import { createProjectActions, type ProjectActions } from '../resources/project.js';
 import type { UserRead } from '../wire/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
@@ -67,7 +68,7 @@ export class ClientApp<HasTokenStore extends boolean = boolean, ProjectId extend
     installActions<ClientActions<CurrentUser>>(this, ClientApp, {
       ...createAppActions(context, (session) => readCurrentUser(context, session)),
       ...createProjectActions(context.sendAs('client', null)),
-      ...createCustomerActions(context.sendAs('client', null)),
+      ...deferCustomerActions(context.sendAs('client', null)),
     });
   }
 }
