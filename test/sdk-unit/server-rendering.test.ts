@@ -33,6 +33,21 @@ describe('on a server', () => {
     expect(html).not.toContain('Loading');
   });
 
+  it('a part brings its own styles in its markup, under the nonce of the page, and other parts are without them', () => {
+    const html = render(`
+      const { AccountSettings, UserButton } = await import('@vestibule/sdk/react');
+      for (const page of [SignIn, AccountSettings, UserButton]) {
+        const provider = createElement(StackProvider, { app, lang: 'en', nonce: 'once' }, createElement(page));
+        console.log(renderToString(provider).replaceAll('\\n', ''));
+      }`);
+    const pages = html.trim().split('\n');
+    const has = (selector: string) => pages.map((page) => page.includes(selector));
+    expect(has('.vst-card{')).toEqual([true, true, true]);
+    expect(has('.vst-settings{')).toEqual([false, true, false]);
+    expect(has('.vst-menu-item{')).toEqual([false, false, true]);
+    expect(pages.map((page) => page.match(/<style nonce="once">/g)?.length)).toEqual([1, 2, 2]);
+  });
+
   it('English needs no loading', () => {
     expect(render(`console.log(show(SignIn, 'en'));`)).toContain('Loading');
   });

@@ -57,5 +57,5 @@ export function findText(key: string, language: Language): { english: Text; tran
 /** English wordings that no text here has. They may be those of an area that the application does not have yet. */
 export function findUnknown(wordings: readonly string[]): { unknown: string | undefined; isSure: boolean } {
   const known = new Set<unknown>(areas.flatMap(({ english }) => Object.values(english)));
-  return { unknown: wordings.find((wording) => !known.has(wording)), isSure: areas.length === EVERY_AREA };
+  return { unknown: wordings.find((wording) => !known.has(wording)), isSure: areas.length >= EVERY_AREA };
 }
