@@ -31,6 +31,13 @@ export interface Runtime {
   readonly isCloudflareWorker: boolean;
   /** The server of Next.js that runs this; absent elsewhere. */
   readonly next?: NextRequests;
+  /** The hook of the router of Next.js, on its pages in a browser; null where none is mounted. Absent elsewhere. */
+  readonly useNextRouter?: () => NextRouter | null;
+}
+
+/** The router of Next.js. */
+export interface NextRouter {
+  push(url: string): void;
 }
 
 /** The request that a server of Next.js answers at the moment. */

@@ -1,5 +1,6 @@
 import { createElement, Suspense, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { stackAppInternalsSymbol } from '../../sdk/src/context/internals-symbol.js';
 import { StackAdminApp, StackClientApp, StackServerApp } from '../../sdk/src/hooks/app-classes.js';
 import { GETTERS, nameHook } from '../../sdk/src/hooks/getters.js';
 import { keyOf } from '../../sdk/src/hooks/key-of.js';
@@ -179,6 +180,40 @@ describe('the hooks of objects', () => {
     const user = await app.getUser({ or: 'throw' });
     const [[one], [other]] = [await user.listOwnedProjects(), await user.listOwnedProjects()];
     expect(one!.app).toBe(other!.app);
+  });
+
+  it("show a project that its owner changes, by the project's own app, too", async () => {
+    const config = { oauth_providers: [], email_config: { type: 'shared' }, domains: [] };
+    const owned = { id: PROJECT_ID, display_name: 'Shop', created_at_millis: 0, config };
+    standIn
+      .on('GET /internal/projects', { json: { items: [owned] } })
+      .on('GET /internal/projects/current', { json: owned })
+      .on('PATCH /internal/projects/current', { json: owned });
+    const app = new StackClientApp({ ...OWN, projectId: 'internal', baseUrl: standIn.baseUrl }, runtime);
+    await app.signInWithCredential(CREDENTIALS);
+    const find = () => app.useUser({ or: 'throw' }).useOwnedProjects()[0]!;
+    let project: ReturnType<typeof find> | undefined;
+    const Page = () => (project = find()).app.useProject().displayName;
+    expect(await show(Page)).toBe('Shop');
+    standIn.on('GET /internal/projects/current', { json: { ...owned, display_name: 'Market' } });
+    await project!.update({ displayName: 'Market' });
+    expect(await show(Page)).toBe('Market');
+  });
+
+  it('take the user that setCurrentUser was told, and ask nobody, once', async () => {
+    const app = await signedInApp();
+    const internals = app[stackAppInternalsSymbol];
+    internals.setCurrentUser(Promise.resolve({ ...userJson(), display_name: 'Told' } as never));
+    expect(await show(() => app.useUser({ or: 'throw' }).displayName)).toBe('Told');
+    expect(standIn.requests).toHaveLength(0);
+    expect(await app.getUser()).toMatchObject({ displayName: 'Zoë' });
+    internals.setCurrentUser(Promise.resolve(null));
+    expect(await app.getUser()).toMatchObject({ displayName: 'Zoë' });
+    internals.setCurrentUser(Promise.reject(new Error('The server could not read it')));
+    expect(await app.getUser()).toMatchObject({ displayName: 'Zoë' });
+    internals.setCurrentUser(Promise.resolve({ ...userJson(), display_name: 'Told' } as never));
+    await app.signOut();
+    expect(await app.getUser()).toBeNull();
   });
 });
 

@@ -65,7 +65,7 @@ describe('the package', () => {
     });
     const namesIn = (file: string) =>
       Object.keys(metafile.outputs[file]!.inputs).flatMap(
-        (input) => /i18n\/([a-z]{2}(?:-\w+)?)\.ts$/.exec(input)?.[1] ?? [],
+        (input) => /i18n\/((?:(?:pages|settings)\/)?[a-z]{2}(?:-\w+)?)\.ts$/.exec(input)?.[1] ?? [],
       );
     const importsOf = (file: string, isLater: boolean) =>
       metafile.outputs[file]!.imports.filter(({ external }) => !external)
@@ -78,14 +78,20 @@ describe('the package', () => {
     const entry = Object.keys(metafile.outputs).find((file) =>
       metafile.outputs[file]!.entryPoint?.endsWith('index.ts'),
     );
-    expect(languagesIn(entry!)).toEqual(['en']);
-    const later = importsOf(entry!, true).map((file) => languagesIn(file).sort().join());
+    expect(languagesIn(entry!).sort()).toEqual(['en', 'pages/en', 'settings/en']);
+    const atOnce = (file: string): string[] => [file, ...importsOf(file, false).flatMap(atOnce)];
+    const laterFiles = new Set([...new Set(atOnce(entry!))].flatMap((file) => importsOf(file, true)));
+    const later = [...laterFiles].map((file) => languagesIn(file).sort().join());
     const others = LANGUAGES.filter((language) => language !== 'en').map((language) => language.toLowerCase());
     // A variety needs the language that it differs from.
-    const loaded = others.map((language) =>
-      /^(es|fr)-/.test(language) ? `${language.slice(0, 2)},${language}` : language,
+    const loaded = ['', 'pages/', 'settings/'].flatMap((area) =>
+      others.map((language) =>
+        /^(es|fr)-/.test(language) ? `${area}${language.slice(0, 2)},${area}${language}` : area + language,
+      ),
     );
-    expect(later.filter((languages) => languages !== '').sort()).toEqual(loaded.sort());
+    // All English texts are behind the check of overrides, too, for applications that have not all of them.
+    const ofOthers = later.filter((languages) => languages !== '' && !languages.startsWith('en'));
+    expect(ofOthers.sort()).toEqual(loaded.sort());
   });
 
   it('exports these values', () => {

@@ -99,6 +99,21 @@ export async function fetchOwnUser<User extends UserRead>(send: SendRequest, ses
   }
 }
 
+const given = new WeakMap<Session, Promise<UserRead | null>>();
+
+/** Keeps the JSON of the user of a session for the next who asks for it. */
+export function giveUser(session: Session | null, json: Promise<UserRead | null>): void {
+  const orNull = json.catch(() => null);
+  if (session) given.set(session, orNull);
+}
+
+/** The JSON of the user that was given, once; null without one. */
+export async function takeGivenUser(session: Session): Promise<UserRead | null> {
+  const json = given.get(session);
+  given.delete(session);
+  return session.isSignedOut ? null : ((await json) ?? null);
+}
+
 /** Never resolves: the page is going away, and no code that needs a user must run on it. */
 async function leaveFor({ redirector }: AppContext, page: 'signIn' | 'onboarding'): Promise<never> {
   await redirector.redirectTo(page, { replace: true });

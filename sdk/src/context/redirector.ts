@@ -1,4 +1,4 @@
-import { isTrustedUrl, type UrlTrust } from '../../../shared/urls/trusted-url.js';
+import type { UrlTrust } from '../../../shared/urls/trusted-url.js';
 import type { Page, Runtime } from '../runtime.js';
 import type { RedirectMethod } from './options.js';
 import {
@@ -117,11 +117,13 @@ export class Redirector {
     return page === 'signIn' || page === 'signUp' ? addReturnTarget(url, href) : url;
   }
 
-  /** That the server cannot be asked is no reason to trust. */
+  /** That the server cannot be asked is no reason to trust, nor that the code to check cannot be loaded: that throws. */
   async #isTrustedElsewhere(url: string): Promise<boolean> {
     if (!/^https?:\/\//i.test(url)) return false;
     const trust = await this.#fetchUrlTrust().catch(() => null);
-    return trust !== null && isTrustedUrl(url, trust);
+    if (trust === null) return false;
+    const { isTrustedUrl } = await import('../../../shared/urls/trusted-url.js');
+    return isTrustedUrl(url, trust);
   }
 
   #readHref(): string | null {

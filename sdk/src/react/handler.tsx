@@ -15,11 +15,12 @@ import { OAuthCallback } from './pages/oauth-callback.js';
 import { PasswordReset } from './pages/password-reset.js';
 import { SignOut } from './pages/sign-out.js';
 import { TeamInvitation } from './pages/team-invitation.js';
-import { StackProvider, useProvidedIfAny, useTranslator } from './provider.js';
+import { StackProvider, useProvidedIfAny } from './provider.js';
 import { AccountSettings, type AccountSettingsProps } from './settings/account-settings.js';
 import type { PagesApp } from './pages-app.js';
 import { MessageCard } from './ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from './ui/page.js';
+import { usePageTranslator } from './pages/use-page-translator.js';
 
 /** Props for single pages, added to what the handler gives them. */
 export interface HandlerComponentProps {
@@ -140,7 +141,7 @@ function LeavingPage({ to, fullPage }: PageProps & { to?: string }) {
 }
 
 function UnknownPage({ fullPage }: PageProps) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { urls } = useStackApp();
   return (
     <MessageCard

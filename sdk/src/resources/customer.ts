@@ -1,7 +1,7 @@
 import type { SendRequest } from '../http/types.js';
 import { addressOf, type CustomerAddress, type CustomerReference } from './customer-address.js';
 import { createBilling, type BilledReference, type CustomerBilling, type InvoicePage } from './customer-billing.js';
-import { createItemReads, createServerItemReads, type Item, type ServerItem } from './item.js';
+import { createServerItemReads, type Item, type ServerItem } from './item.js';
 import {
   createProductList,
   grantTo,
@@ -41,15 +41,6 @@ export interface ServerCustomer extends Customer, ServerCustomerPurchases {
    * @example await user.grantProduct({ productId: 'pro' });
    */
   grantProduct(options: GrantOptions): Promise<void>;
-}
-
-export function createCustomer(address: CustomerAddress, send: SendRequest): Customer {
-  return {
-    getItem: createItemReads(address, send),
-    listProducts: createProductList(address, send),
-    ...createPurchases(address, send),
-    ...createBilling(address, send),
-  };
 }
 
 /** `send` is of the server tier. */
@@ -99,19 +90,12 @@ export interface ServerCustomerActions extends CustomerActions {
   listInvoices(options: BilledReference & ListProductsOptions): Promise<InvoicePage>;
 }
 
-export function createCustomerActions(send: SendRequest): CustomerActions {
-  return {
-    getItem: async ({ itemId, ...reference }) => createCustomer(addressOf(reference), send).getItem(itemId),
-    listProducts: async ({ cursor, limit, ...reference }) =>
-      createCustomer(addressOf(reference), send).listProducts({ cursor, limit }),
-  };
-}
-
 /** `send` is of the server tier. */
 export function createServerCustomerActions(send: SendRequest): ServerCustomerActions {
   return {
-    ...createCustomerActions(send),
     getItem: async ({ itemId, ...reference }) => createServerCustomer(addressOf(reference), send).getItem(itemId),
+    listProducts: async ({ cursor, limit, ...reference }) =>
+      createProductList(addressOf(reference), send)({ cursor, limit }),
     grantProduct: async ({ productId, product, quantity, ...reference }) =>
       grantTo(addressOf(reference), { productId, product, quantity }, send),
     listInvoices: async ({ cursor, limit, ...reference }) =>

@@ -1,8 +1,9 @@
 import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import { createCustomer, type Customer } from './customer.js';
-import { createTeamApiKeyActions, type TeamApiKeyActions } from './api-key.js';
-import { createTeamInviteActions, type TeamInviteActions, type TeamInviteDependencies } from './team-invitation.js';
+import type { Customer } from './customer.js';
+import type { TeamApiKeyActions } from './api-key.js';
+import { deferCustomer, deferTeamActions } from './deferred.js';
+import type { TeamInviteActions, TeamInviteDependencies } from './team-invitation.js';
 import { fromWire, toWire, type FromWire } from '../wire/wire.js';
 import type {
   TeamCreate as TeamCreateBody,
@@ -83,9 +84,8 @@ export function openTeam(json: TeamRead, dependencies: TeamDependencies): Team {
   return Object.freeze({
     ...fromWire(json),
     ...createTeamChanges(json.id, dependencies),
-    ...createTeamInviteActions(json.id, dependencies),
-    ...createTeamApiKeyActions(json.id, send),
-    ...createCustomer({ type: 'team', id: json.id }, send),
+    ...deferTeamActions(json.id, dependencies),
+    ...deferCustomer({ type: 'team', id: json.id }, send),
     listUsers: async () => (await listMembers<TeamMemberProfileRead>(send, json.id)).map(openTeamUser),
   });
 }

@@ -1,6 +1,7 @@
 import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import { listReceivedInvitations, type ReceivedTeamInvitation } from './team-invitation.js';
+import { listInvitationsLater } from './deferred.js';
+import type { ReceivedTeamInvitation } from './team-invitation.js';
 import {
   openMemberProfile,
   type EditableTeamMemberProfile,
@@ -94,7 +95,7 @@ export function createUserTeamActions<Own extends Team, Json extends TeamRead>(
       await afterChange?.();
     },
     listTeams,
-    listTeamInvitations: () => listReceivedInvitations(send, userId),
+    listTeamInvitations: () => listInvitationsLater(send, userId),
     getTeam: async (teamId) => (await listTeams()).find(({ id }) => id === teamId) ?? null,
     getTeamProfile: async ({ id }) => {
       const path = `/team-member-profiles/${encodeURIComponent(id)}/${user}`;

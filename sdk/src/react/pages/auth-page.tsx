@@ -47,7 +47,7 @@ export type SignUpProps = Omit<AuthPageProps, 'type'>;
  * @example <SignIn fullPage automaticRedirect />
  */
 export function SignIn(props: SignInProps) {
-  return <AuthPage {...props} type="sign-in" />;
+  return <AuthFrame {...props} type="sign-in" password={<CredentialSignInForm />} />;
 }
 
 /**
@@ -55,12 +55,20 @@ export function SignIn(props: SignInProps) {
  *
  * @example <SignUp fullPage noPasswordRepeat />
  */
-export function SignUp(props: SignUpProps) {
-  return <AuthPage {...props} type="sign-up" />;
+export function SignUp({ noPasswordRepeat, ...props }: SignUpProps) {
+  const password = <CredentialSignUpForm noPasswordRepeat={noPasswordRepeat} />;
+  return <AuthFrame {...props} type="sign-up" password={password} />;
 }
 
 /** Either of the two. */
-export function AuthPage({ fullPage, ...props }: AuthPageProps) {
+export function AuthPage({ type, noPasswordRepeat, ...props }: AuthPageProps) {
+  return type === 'sign-in' ? <SignIn {...props} /> : <SignUp {...props} noPasswordRepeat={noPasswordRepeat} />;
+}
+
+/** The form for a password is given, so that a page to sign in does not bring the one to sign up. */
+type FrameProps = Omit<AuthPageProps, 'noPasswordRepeat'> & { password: ReactNode };
+
+function AuthFrame({ fullPage, ...props }: FrameProps) {
   return (
     <PageFrame fullPage={fullPage}>
       <AuthCard {...props} />
@@ -70,7 +78,7 @@ export function AuthPage({ fullPage, ...props }: AuthPageProps) {
 
 type Phase = 'waiting' | 'under-way' | 'signed-in' | 'second-factor';
 
-function AuthCard({ automaticRedirect = false, ...props }: Omit<AuthPageProps, 'fullPage'>) {
+function AuthCard({ automaticRedirect = false, ...props }: Omit<FrameProps, 'fullPage'>) {
   const user = useVisitor();
   const own = useProject();
   const project = props.mockProject ? { displayName: own.displayName, ...props.mockProject } : own;
@@ -114,12 +122,12 @@ function useLeaving(type: AuthPageProps['type'], shouldLeave: boolean): boolean 
   return shouldLeave && !hasStayed;
 }
 
-type FormsProps = Pick<AuthPageProps, 'type' | 'firstTab' | 'noPasswordRepeat' | 'extraInfo'> & {
+type FormsProps = Pick<FrameProps, 'type' | 'firstTab' | 'password' | 'extraInfo'> & {
   project: Required<MockProject>;
   isMock: boolean;
 };
 
-function AuthForms({ type, project, isMock, firstTab, noPasswordRepeat, extraInfo }: FormsProps) {
+function AuthForms({ type, project, isMock, firstTab, password, extraInfo }: FormsProps) {
   const { t } = useTranslator();
   const [email, setEmail] = useState('');
   const draft = useMemo(() => ({ email, setEmail }), [email]);
@@ -128,8 +136,6 @@ function AuthForms({ type, project, isMock, firstTab, noPasswordRepeat, extraInf
   const hasPasskey = type === 'sign-in' && config.passkeyEnabled;
   const hasProviders = config.oauthProviders.length > 0;
   const hasButtons = hasProviders || hasPasskey;
-  const password =
-    type === 'sign-in' ? <CredentialSignInForm /> : <CredentialSignUpForm noPasswordRepeat={noPasswordRepeat} />;
   const values = { project: project.displayName };
   const { submit } = useCeremony();
   usePasskeyAutofill(hasPasskey && hasForm, submit);

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { ProjectConfig } from '../../resources/project.js';
-import type { Translate } from '../i18n/translate.js';
 import { ActivitySection } from './activity-section.js';
 import { OwnApiKeysSection } from './api-keys-section.js';
 import { ConnectedAccountsSection } from './connected-accounts-section.js';
@@ -18,6 +17,7 @@ import { ProfileImageSection } from './profile-image-section.js';
 import { ProfileNameSection } from './profile-name-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { SignOutSection } from './sign-out-section.js';
+import type { SettingsTranslate } from './use-settings-translator.js';
 
 /** A page among the settings. */
 export interface SettingsItem {
@@ -28,7 +28,7 @@ export interface SettingsItem {
 }
 
 /** The pages about the account itself, as far as the project has what they are about. */
-export function listAccountItems(user: CurrentUser, config: ProjectConfig, t: Translate): SettingsItem[] {
+export function listAccountItems(user: CurrentUser, config: ProjectConfig, t: SettingsTranslate): SettingsItem[] {
   return [
     {
       id: 'profile',
@@ -58,11 +58,11 @@ export function listAccountItems(user: CurrentUser, config: ProjectConfig, t: Tr
   ];
 }
 
-function keysItem(user: CurrentUser, t: Translate): SettingsItem {
+function keysItem(user: CurrentUser, t: SettingsTranslate): SettingsItem {
   return { id: 'api-keys', title: t('apiKeys'), content: <OwnApiKeysSection user={user} /> };
 }
 
-function authItem(user: CurrentUser, t: Translate): SettingsItem {
+function authItem(user: CurrentUser, t: SettingsTranslate): SettingsItem {
   return {
     id: 'auth',
     title: t('emailsAndAuth'),

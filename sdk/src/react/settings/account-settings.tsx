@@ -4,7 +4,6 @@ import { Fragment, useEffect, useRef, useSyncExternalStore, type ReactNode } fro
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { Team } from '../../resources/team.js';
 import { useProject, useSignInFirst, useStackApp, useVisitor } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
 import { useTeams } from '../team-hooks.js';
 import { TeamAvatar } from '../ui/avatar.js';
@@ -13,6 +12,8 @@ import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
 import { listAccountItems, type SettingsItem } from './account-items.js';
 import { TeamCreationSection } from './team-creation-section.js';
 import { TeamPage } from './team-page.js';
+import { settingsStyleSheet } from './styles.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export interface AccountSettingsProps extends PageProps {
   extraItems?: readonly SettingsItem[];
@@ -25,7 +26,7 @@ export interface AccountSettingsProps extends PageProps {
  */
 export function AccountSettings({ fullPage, extraItems = [] }: AccountSettingsProps) {
   return (
-    <PageFrame fullPage={fullPage} isWide>
+    <PageFrame fullPage={fullPage} isWide styles={settingsStyleSheet}>
       <SettingsForUser extraItems={extraItems} />
     </PageFrame>
   );
@@ -39,7 +40,7 @@ function SettingsForUser({ extraItems }: { extraItems: readonly SettingsItem[] }
 }
 
 function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonly SettingsItem[] }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const teamItems = useTeamItems();
   const { config } = useProject();
   const items = [...listAccountItems(user, config, t), ...extraItems];
@@ -72,7 +73,7 @@ function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonl
 
 /** The project's name, which leads to the application where these settings are not all there is. */
 function WayBack() {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { urls } = useStackApp();
   const { displayName } = useProject();
   if (urls.home === urls.accountSettings) return displayName;
@@ -89,7 +90,7 @@ interface RailItem extends SettingsItem {
 
 /** A page for each team, and one that makes another. */
 function useTeamItems(): RailItem[] {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { config } = useProject();
   const teams = useTeams();
   const items = teams.map((team) => ({
@@ -117,7 +118,7 @@ interface RailProps {
 }
 
 function Rail({ items, teamItems, selected }: RailProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a narrow screen the rail is one line that scrolls.

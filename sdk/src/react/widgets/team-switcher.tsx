@@ -10,6 +10,7 @@ import { TeamAvatar } from '../ui/avatar.js';
 import { ChooseIcon, PlusIcon, SettingsIcon } from '../ui/icons.js';
 import { InlineFrame } from '../ui/inline-frame.js';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.js';
+import { menuStyleSheet } from './styles.js';
 
 /** The value of a switcher's choice. */
 export type TeamChoice<AllowNull extends boolean> = AllowNull extends true ? Team | null : Team;
@@ -53,7 +54,7 @@ const PLACEHOLDER = { width: 200, height: 44 };
  */
 export function TeamSwitcher<AllowNull extends boolean = false>(props: TeamSwitcherProps<AllowNull>) {
   return (
-    <InlineFrame placeholder={PLACEHOLDER}>
+    <InlineFrame styles={menuStyleSheet} placeholder={PLACEHOLDER}>
       <TeamMenu {...(props as TeamSwitcherProps<boolean>)} />
     </InlineFrame>
   );

@@ -11,6 +11,7 @@ import { PersonAddIcon, PersonIcon, SettingsIcon, SignInIcon, SignOutIcon, Theme
 import { InlineFrame } from '../ui/inline-frame.js';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.js';
 import { useSubmit } from '../ui/use-submit.js';
+import { menuStyleSheet } from './styles.js';
 
 /** An application's own entry of the menu. */
 export interface UserButtonItem {
@@ -47,7 +48,7 @@ const SIZE = 34;
  */
 export function UserButton(props: UserButtonProps) {
   return (
-    <InlineFrame placeholder={{ width: SIZE, height: SIZE, isRound: true }}>
+    <InlineFrame styles={menuStyleSheet} placeholder={{ width: SIZE, height: SIZE, isRound: true }}>
       <ButtonForUser {...props} />
     </InlineFrame>
   );
