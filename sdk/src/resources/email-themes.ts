@@ -5,12 +5,21 @@ import { fromWire, type FromWire } from '../wire/wire.js';
 
 /** A theme: the layout around the content of emails. */
 export interface AdminEmailTheme {
+  /** The id, for `updateEmailTheme` and `ThemeChoice`; those of built-in themes are the same everywhere. */
   readonly id: string;
+  /** The name that your colleagues see in the dashboard; recipients do not. */
   readonly displayName: string;
 }
 
+type ThemeFacts = Readonly<FromWire<ThemeSourceRead>>;
+
 /** A theme with its source: a TSX module that exports EmailTheme. */
-export interface AdminEmailThemeSource extends Readonly<FromWire<ThemeSourceRead>> {}
+export interface AdminEmailThemeSource extends ThemeFacts {
+  /** The name that your colleagues see in the dashboard; recipients do not. */
+  readonly displayName: ThemeFacts['displayName'];
+  /** The TypeScript source of a React Email module that exports `EmailTheme`. */
+  readonly tsxSource: ThemeFacts['tsxSource'];
+}
 
 export interface EmailThemeActions {
   /**

@@ -6,6 +6,7 @@ import type { ProjectRead } from '../wire/wire-types.generated.js';
 
 /** A project together with an admin app that acts on it as its owner. */
 export interface OwnedProject<App> extends AdminProject {
+  /** An admin app that acts on this project in the owner's name, without keys. */
   readonly app: App;
 }
 

@@ -13,6 +13,7 @@ import type { TeamMemberProfileRead, TeamRead } from '../wire/wire-types.generat
 
 /** The actions of a user on their teams. `Own` and `Create` are wider for servers. */
 export interface UserTeamActions<Own extends Team = Team, Create extends TeamCreate = TeamCreate> {
+  /** The team in which the user works at the moment; null for none. */
   readonly selectedTeam: Own | null;
   /**
    * Chooses the team the user works in, by its id, too; null for none. Throws `TEAM_MEMBERSHIP_NOT_FOUND` for a team

@@ -7,6 +7,7 @@ import { TeamCreationForm, useTeamCreationText } from '../settings/team-creation
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
 
+/** The action of your own once the new team is there. */
 export interface TeamCreationProps extends PageProps {
   /** Goes to the settings of the new team unless told. */
   onCreated?: (team: Team) => void;

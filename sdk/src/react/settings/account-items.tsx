@@ -23,7 +23,9 @@ import { SignOutSection } from './sign-out-section.js';
 export interface SettingsItem {
   /** Its part of the address, after `#`. */
   id: string;
+  /** The words in the menu. */
   title: string;
+  /** The page itself, to the right of the menu. */
   content: ReactNode;
 }
 

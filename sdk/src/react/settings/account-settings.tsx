@@ -14,7 +14,9 @@ import { listAccountItems, type SettingsItem } from './account-items.js';
 import { TeamCreationSection } from './team-creation-section.js';
 import { TeamPage } from './team-page.js';
 
+/** The page's size, and pages of your own among the settings. */
 export interface AccountSettingsProps extends PageProps {
+  /** Pages of your own, below those about the account. */
   extraItems?: readonly SettingsItem[];
 }
 

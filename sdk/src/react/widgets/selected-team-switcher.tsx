@@ -9,6 +9,7 @@ import { InlineFrame } from '../ui/inline-frame.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { TeamMenu, type MockTeam, type TeamChoice, type TeamSwitcherProps } from './team-switcher.js';
 
+/** The page's own team, the page to go to, and whether choosing is remembered for the user. */
 export interface SelectedTeamSwitcherProps<AllowNull extends boolean = false> extends Omit<
   TeamSwitcherProps<AllowNull>,
   'team' | 'teamId' | 'teams' | 'mockUser'
