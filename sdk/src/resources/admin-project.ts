@@ -178,7 +178,8 @@ export interface AdminProject {
    */
   update(update: AdminProjectUpdate): Promise<void>;
   /**
-   * Deletes the project with all its users, keys and settings, for good.
+   * Deletes the project with all its users, keys and settings, for good. Throws an `UnexpectedResponseError` with the
+   * code `INTERNAL_PROJECT_CANNOT_BE_DELETED` for the project whose users own projects.
    *
    * @example await project.delete();
    */
@@ -198,6 +199,8 @@ export interface AdminProject {
   getConfig(): Promise<RenderedConfig>;
   /**
    * Overrides settings by their path; null goes back to the default. An object replaces everything below its path.
+   * Throws an `UnexpectedResponseError` with the code `CONFIG_OVERRIDE_INVALID`, whose message says what is wrong,
+   * `CONFIG_OVERRIDE_TOO_LARGE` beyond 1 MB, or `CONFIG_TOO_MANY_ENTRIES`.
    *
    * @example await project.updateConfig({ 'auth.otp.allowSignIn': true });
    */

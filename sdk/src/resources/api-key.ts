@@ -52,7 +52,7 @@ interface ApiKeyBase {
    */
   update(update: ApiKeyUpdate): Promise<void>;
   /**
-   * Makes the key stop working at once. Cannot be undone.
+   * Makes the key stop working at once. Cannot be undone. Throws `API_KEY_NOT_FOUND`.
    *
    * @example await key.revoke();
    */
@@ -116,7 +116,8 @@ export interface ApiKeyActions<Key, FirstView> {
    */
   createApiKey(options: ApiKeyCreate): Promise<FirstView>;
   /**
-   * Lists the API keys, the newest first, with those that are revoked or expired.
+   * Lists the API keys, the newest first, with those that are revoked or expired. Fails (400) unless the project lets
+   * them have keys.
    *
    * @example const valid = (await user.listApiKeys()).filter((key) => key.isValid());
    */

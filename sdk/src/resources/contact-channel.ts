@@ -102,7 +102,7 @@ export interface ContactChannelActions<Channel extends ContactChannel, Create ex
   /**
    * Adds an address; it counts as unverified, and no email is sent. Throws
    * `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE` if it is for signing in and another user signs in with it,
-   * an `UnexpectedResponseError` (400) if the user has it already.
+   * an `UnexpectedResponseError` (400) if the user has it already. A user may have 50 by themselves.
    *
    * @example
    * const channel = await user.createContactChannel({ type: 'email', value: 'ada@example.com', usedForAuth: false });

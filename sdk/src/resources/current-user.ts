@@ -56,7 +56,7 @@ export interface UserActions
    */
   setDisplayName(displayName: string | null): Promise<void>;
   /**
-   * Replaces the metadata that the client may write.
+   * Replaces the metadata that the client may write. At most 64 kB of JSON; beyond that `SCHEMA_ERROR`.
    *
    * @example await user.setClientMetadata({ theme: 'dark' });
    */
@@ -71,7 +71,8 @@ export interface UserActions
    */
   setPassword(options: { password: string }): Promise<PasswordSetError | undefined>;
   /**
-   * Deletes the own account for good and signs out. Fails unless the project allows it.
+   * Deletes the own account for good and signs out. Fails unless the project allows it. That is an
+   * `UnexpectedResponseError` with the code `OWN_USER_DELETION_DISABLED`.
    *
    * @example await user.delete();
    */
@@ -91,7 +92,8 @@ export interface UserActions
   listSecurityEvents(options?: ListSecurityEventsOptions): Promise<SecurityEventPage>;
   /**
    * Signs the user out elsewhere. Access tokens of that session run out by themselves within minutes. Throws
-   * `CANNOT_DELETE_CURRENT_SESSION` for this session: use `signOut`.
+   * `CANNOT_DELETE_CURRENT_SESSION` for this session: use `signOut`. For an unknown one, throws an
+   * `UnexpectedResponseError` with the code `SESSION_NOT_FOUND`.
    *
    * @example await user.revokeSession(session.id);
    */

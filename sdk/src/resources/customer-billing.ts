@@ -62,13 +62,15 @@ export type InvoicePage = Invoice[] & {
 /** The actions on payment methods and bills of a user or team. */
 export interface CustomerBilling {
   /**
-   * Reads how they pay.
+   * Reads how they pay. Throws `TEAM_PERMISSION_REQUIRED` to members of a team without `team_admin`, and an
+   * `UnexpectedResponseError` with the code `STRIPE_NOT_CONFIGURED`, `STRIPE_REFUSED` or `STRIPE_UNAVAILABLE`.
    *
    * @example const { defaultPaymentMethod } = await user.getBilling();
    */
   getBilling(): Promise<Billing>;
   /**
-   * Lists their bills, the newest first. The result has a `nextCursor` for the page after it, or null.
+   * Lists their bills, the newest first. The result has a `nextCursor` for the page after it, or null. Throws what
+   * `getBilling` throws.
    *
    * @example const [latest] = await team.listInvoices({ limit: 1 });
    */
@@ -80,7 +82,8 @@ export interface CustomerBilling {
    */
   createPaymentMethodSetupIntent(): Promise<PaymentMethodSetup>;
   /**
-   * Pays with the card that was given on such a page, from now on.
+   * Pays with the card that was given on such a page, from now on. Throws what `getBilling` throws, and an
+   * `UnexpectedResponseError` with the code `SETUP_INTENT_NOT_USABLE` unless that page was finished.
    *
    * @example const card = await user.setDefaultPaymentMethodFromSetupIntent(setupIntent.id);
    */

@@ -54,7 +54,8 @@ export interface EmailDraftActions {
    */
   createEmailDraft(options: AdminEmailDraftCreate): Promise<{ id: string }>;
   /**
-   * Changes a draft. A theme that is left out is the project's active one again.
+   * Changes a draft. A theme that is left out is the project's active one again. Throws an `UnexpectedResponseError`
+   * (404) with the code `EMAIL_DRAFT_NOT_FOUND`.
    *
    * @example await app.updateEmailDraft(id, { displayName: 'News of June', themeId: false });
    */

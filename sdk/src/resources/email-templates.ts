@@ -37,7 +37,8 @@ export interface EmailTemplateActions {
    */
   listEmailTemplates(): Promise<AdminEmailTemplate[]>;
   /**
-   * Makes a template with a source to start from.
+   * Makes a template with a source to start from. The name has at most 256 characters. Throws an
+   * `UnexpectedResponseError` with the code `CONFIG_TOO_MANY_ENTRIES` beyond 1,000 of them.
    *
    * @example const { id } = await app.createEmailTemplate('Order shipped');
    */
@@ -51,7 +52,8 @@ export interface EmailTemplateActions {
    */
   updateEmailTemplate(id: string, tsxSource: string, themeId?: ThemeChoice): Promise<{ renderedHtml: string }>;
   /**
-   * Deletes a template, or restores a built-in one that was changed.
+   * Deletes a template, or restores a built-in one that was changed. Throws an `UnexpectedResponseError` with the code
+   * `EMAIL_TEMPLATE_NOT_FOUND`, or `BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED` for one that is as it came.
    *
    * @example await app.deleteEmailTemplate(id);
    */

@@ -42,7 +42,7 @@ export interface InternalApiKeyBase {
    */
   whyInvalid(): 'expired' | 'manually-revoked' | null;
   /**
-   * Makes the keys stop working at once. Cannot be undone.
+   * Makes the keys stop working at once. Cannot be undone. Throws `API_KEY_NOT_FOUND`.
    *
    * @example await key.revoke();
    */

@@ -148,25 +148,26 @@ export interface ServerUserBase
    */
   setDisplayName(displayName: string | null): Promise<void>;
   /**
-   * Changes the primary address; null removes it.
+   * Changes the primary address; null removes it. Throws `USER_EMAIL_ALREADY_EXISTS` if it may sign in and somebody
+   * else signs in with it.
    *
    * @example await user.setPrimaryEmail('ada@example.com', { verified: true });
    */
   setPrimaryEmail(email: string | null, options?: { verified?: boolean }): Promise<void>;
   /**
-   * Replaces the metadata that the client may write.
+   * Replaces the metadata that the client may write. At most 64 kB of JSON; beyond that `SCHEMA_ERROR`.
    *
    * @example await user.setClientMetadata({ theme: 'dark' });
    */
   setClientMetadata(metadata: Metadata): Promise<void>;
   /**
-   * Replaces the metadata that the client may only read.
+   * Replaces the metadata that the client may only read. At most 256 kB of JSON; beyond that `SCHEMA_ERROR`.
    *
    * @example await user.setClientReadOnlyMetadata({ plan: 'team' });
    */
   setClientReadOnlyMetadata(metadata: Metadata): Promise<void>;
   /**
-   * Replaces the metadata that the client never sees.
+   * Replaces the metadata that the client never sees. At most 256 kB of JSON; beyond that `SCHEMA_ERROR`.
    *
    * @example await user.setServerMetadata({ crmId: 42 });
    */
@@ -193,7 +194,8 @@ export interface ServerUserBase
    */
   delete(): Promise<void>;
   /**
-   * Signs the user in from here, for a year unless told otherwise.
+   * Signs the user in from here, for a year unless told otherwise. Throws `USER_ID_DOES_NOT_EXIST` once the account is
+   * gone.
    *
    * @example const tokens = await (await user.createSession({ expiresInMillis: 3_600_000 })).getTokens();
    */

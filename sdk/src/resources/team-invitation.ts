@@ -36,7 +36,8 @@ export interface SentTeamInvitation extends TeamInvitationFacts {
 /** An invitation as whoever was invited sees it. Frozen. */
 export interface ReceivedTeamInvitation extends TeamInvitationFacts {
   /**
-   * Makes the user a member of the team.
+   * Makes the user a member of the team. Throws `VERIFICATION_CODE_NOT_FOUND` once it was taken back, accepted or is
+   * over, and `ITEM_QUANTITY_INSUFFICIENT_AMOUNT` where the team has no seat left.
    *
    * @example const [invitation] = await user.listTeamInvitations(); await invitation?.accept();
    */
@@ -57,7 +58,8 @@ export interface InviteOptions {
 export interface TeamInviteActions {
   /**
    * Sends an address an email with a link, good for seven days, that makes whoever follows it a member. Needs
-   * `$invite_members`. Throws `REDIRECT_URL_NOT_WHITELISTED` for a page on no trusted domain.
+   * `$invite_members`. Throws `REDIRECT_URL_NOT_WHITELISTED` for a page on no trusted domain. A team may have 500 that
+   * nobody answered: then an `UnexpectedResponseError` with the code `TEAM_INVITATION_LIMIT_REACHED`.
    *
    * @example await team.inviteUser({ email: 'bob@example.com' });
    */

@@ -53,7 +53,8 @@ export type ItemQuantityChangeOptions = CustomerReference & {
 /** The actions of an admin app on what customers buy. */
 export interface TransactionActions {
   /**
-   * Lists what customers bought and were given and how their items were changed, the newest first.
+   * Lists what customers bought and were given and how their items were changed, the newest first. Throws an
+   * `UnexpectedResponseError` with the code `TRANSACTION_NOT_FOUND` for an unknown cursor.
    *
    * @example const { transactions, nextCursor } = await app.listTransactions({ limit: 100, customerType: 'team' });
    */

@@ -26,7 +26,7 @@ export interface TeamSwitcherProps<AllowNull extends boolean = false> {
   nullLabel?: string;
   /** Added to the class of the button. */
   triggerClassName?: string;
-  /** Called with the choice; the button waits for what it returns. */
+  /** Called with the choice, once somebody made one. */
   onChange?: (team: TeamChoice<AllowNull>) => void | Promise<void>;
   /** The teams to choose from; those of the user unless told. */
   teams?: readonly plain.Team[];
@@ -42,7 +42,7 @@ export interface TeamSwitcherProps<AllowNull extends boolean = false> {
 export interface MockTeam {
   /** Any text that no other one has. */
   id: string;
-  /** The name that the list shows. */
+  /** The words of its entry in the list. */
   displayName: string;
   /** The address of a picture; without one, the first letters of the name. */
   profileImageUrl?: string | null;
