@@ -12,7 +12,11 @@ const LEAST_WORDS = 2;
 
 /** The stems of the words of a text or a name. */
 function stemsOf(text) {
-  const words = text.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().match(/[a-z\d]+/g) ?? [];
+  const words =
+    text
+      .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[a-z\d]+/g) ?? [];
   return words.map((word) => word.replace(/(?:ies|es|s|ed|ing|e|y)$/, ''));
 }
 
@@ -30,7 +34,8 @@ function problemsOf({ doc, example, kind, name, owner = '' }) {
   else if (wordsBeyondName(doc, name, owner).size < LEAST_WORDS) problems.push('a docstring that repeats the name');
   if (['function', 'hook', 'component', 'method'].includes(kind)) {
     if (example === '') problems.push('no example');
-    else if (!new RegExp(`\\b${name.replaceAll(/\W/g, '')}\\b`).test(example)) problems.push('an example that does not use it');
+    else if (!new RegExp(`\\b${name.replaceAll(/\W/g, '')}\\b`).test(example))
+      problems.push('an example that does not use it');
   }
   return problems;
 }

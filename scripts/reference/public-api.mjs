@@ -19,7 +19,7 @@ const OPTIONS = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   jsx: ts.JsxEmit.ReactJSX,
-  types: ['node'],
+  types: [],
   strict: true,
   skipLibCheck: true,
   noEmit: true,
@@ -33,7 +33,7 @@ const sources = new Map();
 
 /** A program of these files; `texts` stand in for files that are not there. */
 export function createProgram(rootNames, texts = new Map()) {
-  const host = ts.createCompilerHost(OPTIONS, true);
+  const host = ts.createCompilerHost(OPTIONS);
   const { getSourceFile, fileExists } = host;
   host.getSourceFile = (file, version, ...rest) => {
     const text = texts.get(file);
@@ -42,6 +42,13 @@ export function createProgram(rootNames, texts = new Map()) {
     return sources.get(file);
   };
   host.fileExists = (file) => texts.has(file) || fileExists.call(host, file);
+  const resolutions = ts.createModuleResolutionCache(ROOT, (name) => name, OPTIONS);
+  host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) => {
+      // No type of Next.js is in what is exported, and reading them takes seconds.
+      if (text.startsWith('next/')) return { resolvedModule: undefined };
+      return ts.resolveModuleName(text, from, OPTIONS, host, resolutions);
+    });
   return ts.createProgram({ rootNames, options: OPTIONS, host });
 }
 
@@ -58,8 +65,10 @@ export function readPublicApi(entries = ENTRIES) {
 }
 
 class Reader {
-  /** What was found, by its symbol. */
+  /** Everything that was found, by its symbol. */
   found = new Map();
+  /** The members that were described, by their places. */
+  members = new Map();
 
   constructor(checker) {
     this.checker = checker;
@@ -112,7 +121,9 @@ class Reader {
 
   membersOf(type) {
     const sides = type.isUnion() ? type.types : [type];
-    const members = sides.flatMap((side) => (side.flags & ts.TypeFlags.Object || side.isIntersection() ? side.getProperties() : []));
+    const members = sides.flatMap((side) =>
+      side.flags & ts.TypeFlags.Object || side.isIntersection() ? side.getProperties() : [],
+    );
     const byName = new Map();
     // Of a member that other sides rule out, the side that has it speaks.
     const speaks = (member) => member !== undefined && member.getDocumentationComment(this.checker).length > 0;
@@ -125,30 +136,45 @@ class Reader {
     const isPrivate = declaration && ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Private;
     if (isPrivate || member.name.startsWith('__#') || member.name === 'prototype') return [];
     const name = member.name.startsWith('__@') ? `[${member.name.slice(3).replace(/@\d+$/, '')}]` : member.name;
-    if (!declaration) return this.readMapped(member, { owner, name });
+    if (!declaration) return this.readMapped({ owner, name });
     const file = fileOf(member);
     if (file === null || WRITTEN_BY_EMIT.test(file)) return [];
-    const type = this.checker.getTypeOfSymbol(member);
-    const isOptional = (member.flags & ts.SymbolFlags.Optional) !== 0;
-    const isGiven = kind === 'component' || TAKEN.test(owner) || isOptional;
-    const isMethod = this.isFunction(type) && !isGiven;
-    const place = `${file}:${placeOf(declaration)}`;
-    return [{ name, kind: isMethod ? 'method' : 'property', isOptional, place, ...this.readDocs(member), text: this.write(member, name) }];
+    const isGiven = kind === 'component' || TAKEN.test(owner) || (member.flags & ts.SymbolFlags.Optional) !== 0;
+    const key = `${file}:${placeOf(declaration)} ${isGiven}`;
+    // Types that are made of others have their members, too, and to find out the types of those again takes long.
+    if (!this.members.has(key)) this.members.set(key, this.describe(member, { name, file, declaration, isGiven }));
+    return [this.members.get(key)];
+  }
+
+  describe(member, { name, file, declaration, isGiven }) {
+    const isMethod = !isGiven && this.isFunction(this.checker.getTypeOfSymbol(member));
+    return {
+      name,
+      kind: isMethod ? 'method' : 'property',
+      file,
+      place: `${file}:${placeOf(declaration)}`,
+      bag: nameOfBag(declaration),
+      ...this.readDocs(member),
+      text: this.write(member, name),
+    };
   }
 
   /**
    * A member that the compiler makes of another type: the hooks of objects, beside their getters, whose docstrings speak for
    * both, and the errors by their names, of which each is a `KnownErrorKind`. Any other one says nothing to whoever uses it.
    */
-  readMapped(member, { owner, name }) {
+  readMapped({ owner, name }) {
     if (owner === 'KnownErrors') return [];
     const kind = /^use[A-Z]/.test(name) ? 'object hook' : 'property';
-    return [{ name, kind, place: `${owner}.${name}`, text: this.write(member, name), doc: '', example: '', throws: [] }];
+    const nothing = { doc: '', example: '', text: '', throws: [] };
+    return [{ name, kind, file: null, place: `${owner}.${name}`, bag: null, ...nothing }];
   }
 
   readDocs(symbol) {
     const doc = ts.displayPartsToString(symbol.getDocumentationComment(this.checker)).trim();
-    const tags = symbol.getJsDocTags(this.checker).map(({ name, text }) => [name, ts.displayPartsToString(text).trim()]);
+    const tags = symbol
+      .getJsDocTags(this.checker)
+      .map(({ name, text }) => [name, ts.displayPartsToString(text).trim()]);
     const example = tags.find(([name]) => name === 'example')?.[1] ?? '';
     const deprecated = tags.find(([name]) => name === 'deprecated')?.[1];
     return { doc, example, deprecated, throws: tags.filter(([name]) => name === 'throws').map(([, text]) => text) };
@@ -156,10 +182,16 @@ class Reader {
 
   /** The signature of a member, as its declaration has it, or as the compiler writes it. */
   write(member, name) {
-    const declarations = (member.declarations ?? []).filter((one) => fileOf(member) !== null && !ts.isJsxAttribute(one));
+    const declarations = (member.declarations ?? []).filter(
+      (one) => fileOf(member) !== null && !ts.isJsxAttribute(one),
+    );
     const texts = declarations.map((one) => headOf(one)).filter((text) => text !== '');
     if (texts.length > 0) return texts.join('\n');
-    const type = this.checker.typeToString(this.checker.getTypeOfSymbol(member), undefined, ts.TypeFormatFlags.NoTruncation);
+    const type = this.checker.typeToString(
+      this.checker.getTypeOfSymbol(member),
+      undefined,
+      ts.TypeFormatFlags.NoTruncation,
+    );
     return `${name}: ${type}`;
   }
 
@@ -185,6 +217,16 @@ function placeOf(node) {
   return `${line + 1}:${character + 1}`;
 }
 
+/** The name of the interface or type that declares a member. */
+function nameOfBag(node) {
+  for (let outer = node.parent; outer; outer = outer.parent) {
+    if (ts.isInterfaceDeclaration(outer) || ts.isTypeAliasDeclaration(outer) || ts.isClassDeclaration(outer)) {
+      return outer.name.text;
+    }
+  }
+  return null;
+}
+
 function isInline(parameter) {
   const type = parameter.valueDeclaration?.type;
   return type !== undefined && ts.isTypeLiteralNode(type);
@@ -195,6 +237,15 @@ function headOf(node) {
   const source = node.getSourceFile();
   const end = node.body?.getStart() ?? node.initializer?.getStart() ?? node.end;
   const text = source.text.slice(node.getStart(), end);
-  const plain = text.replaceAll(/\/\*[^]*?\*\//g, ' ').replaceAll(/^\s*\/\/.*$/gm, ' ').replaceAll(/\s+/g, ' ').trim();
-  return plain.replace(/^(?:(?:export|async|static|override|declare) )+/, '').replace(/[;={,\s]+$/, '').trim();
+  const plain = text
+    .replaceAll(/\/\*[^]*?\*\//g, ' ')
+    .replaceAll(/^\s*\/\/.*$/gm, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\( | (?=\))/g, (gap) => gap.trim())
+    .replaceAll(/,(?=\))/g, '')
+    .trim();
+  return plain
+    .replace(/^(?:(?:export|async|static|override|declare) )+/, '')
+    .replace(/[;={,\s]+$/, '')
+    .trim();
 }

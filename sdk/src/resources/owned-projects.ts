@@ -22,7 +22,7 @@ export interface OwnerActions<App> extends PlatformActions {
    * Creates a project that `teamId` owns. It has no keys yet: make them with `project.app.createInternalApiKey`. Throws
    * `TEAM_MEMBERSHIP_NOT_FOUND` if the user is not in that team.
    *
-   * @example const project = await user.createProject({ displayName: 'Shop', teamId: user.selectedTeam.id });
+   * @example const project = await user.createProject({ displayName: 'Shop', teamId: team.id });
    */
   createProject(options: AdminProjectCreate): Promise<OwnedProject<App>>;
   /**

@@ -23,7 +23,7 @@ export interface AccountSettingsProps extends PageProps {
 /**
  * The page on which users look after their account.
  *
- * @example <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <Billing /> }]} />
+ * @example <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <Bills /> }]} />
  */
 export function AccountSettings({ fullPage, extraItems = [] }: AccountSettingsProps) {
   return (
