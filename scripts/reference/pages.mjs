@@ -56,7 +56,7 @@ function place(member, sections) {
 
 /** Of types that are parts of others, those suffice. */
 function namesOf(owners) {
-  const whole = owners.filter((owner) => !/(?:Actions|Purchases|Billing)$/.test(owner));
+  const whole = owners.filter((owner) => !/(?:Actions|Purchases|Billing)$|^NextApp$/.test(owner));
   return (whole.length > 0 ? whole : owners).toSorted();
 }
 
@@ -160,10 +160,8 @@ function variableOf(owners) {
 
 /** Text of a docstring as Markdown: links name what they lead to. */
 function prose(text) {
-  return text
-    .replaceAll(/\{@link ([^}\s]+)[^}]*\}/g, (_, name) => code(name))
-    .replaceAll(/\n(?!\n)/g, ' ')
-    .trim();
+  const paragraphs = text.replaceAll(/\{@link ([^}\s]+)[^}]*\}/g, (_, name) => code(name)).split(/\n{2,}/);
+  return paragraphs.map(flat).join('\n\n');
 }
 
 const flat = (text) => text.replaceAll(/\s+/g, ' ').trim();

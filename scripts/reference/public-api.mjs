@@ -171,7 +171,8 @@ class Reader {
   }
 
   readDocs(symbol) {
-    const doc = ts.displayPartsToString(symbol.getDocumentationComment(this.checker)).trim();
+    const whole = ts.displayPartsToString(symbol.getDocumentationComment(this.checker)).trim();
+    const doc = joinOverloads(symbol) ?? whole;
     const tags = symbol
       .getJsDocTags(this.checker)
       .map(({ name, text }) => [name, ts.displayPartsToString(text).trim()]);
@@ -185,8 +186,8 @@ class Reader {
     const declarations = (member.declarations ?? []).filter(
       (one) => fileOf(member) !== null && !ts.isJsxAttribute(one),
     );
-    const texts = declarations.map((one) => headOf(one)).filter((text) => text !== '');
-    if (texts.length > 0) return texts.join('\n');
+    const texts = new Set(declarations.map((one) => headOf(one)).filter((text) => text !== ''));
+    if (texts.size > 0) return [...texts].join('\n');
     const type = this.checker.typeToString(
       this.checker.getTypeOfSymbol(member),
       undefined,
@@ -202,6 +203,14 @@ class Reader {
     if (symbol.flags & ts.SymbolFlags.Function) return symbol.declarations.map(headOf).join('\n');
     return '';
   }
+}
+
+/** The comments of several ways to call something, as paragraphs; null where there is one. */
+function joinOverloads({ declarations = [] }) {
+  if (declarations.length < 2) return null;
+  const comments = declarations.flatMap((one) => ts.getJSDocCommentsAndTags(one)).filter(ts.isJSDoc);
+  const texts = comments.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').filter(Boolean);
+  return texts.length < 2 ? null : [...new Set(texts)].join('\n\n');
 }
 
 /** From the root, for what is declared in the library or in what it shares; null for all else. */
