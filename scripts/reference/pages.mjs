@@ -152,8 +152,8 @@ function writeObjectHooks({ hooks }) {
 /** The variable by which examples call an object of these types. */
 function variableOf(owners) {
   if (owners.every((owner) => /^Stack\w+App$|^NextApp$/.test(owner))) return 'app';
-  if (owners.every((owner) => /User$/.test(owner))) return 'user';
-  if (owners.every((owner) => /Team$/.test(owner))) return 'team';
+  if (owners.every((owner) => owner.endsWith('User'))) return 'user';
+  if (owners.every((owner) => owner.endsWith('Team'))) return 'team';
   if (owners.every((owner) => /(?:Team|User|Customer)$/.test(owner))) return 'customer';
   return owners[0];
 }

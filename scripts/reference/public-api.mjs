@@ -161,10 +161,11 @@ class Reader {
 
   /**
    * A member that the compiler makes of another type: the hooks of objects, beside their getters, whose docstrings speak for
-   * both, and the errors by their names, of which each is a `KnownErrorKind`. Any other one says nothing to whoever uses it.
+   * both; the errors by their names, of which each is a `KnownErrorKind`; and names of the wire, which the REST API describes.
+   * Any other one says nothing to whoever uses it.
    */
   readMapped({ owner, name }) {
-    if (owner === 'KnownErrors') return [];
+    if (owner === 'KnownErrors' || name.includes('_')) return [];
     const kind = /^use[A-Z]/.test(name) ? 'object hook' : 'property';
     const nothing = { doc: '', example: '', text: '', throws: [] };
     return [{ name, kind, file: null, place: `${owner}.${name}`, bag: null, ...nothing }];

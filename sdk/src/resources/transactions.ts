@@ -4,8 +4,15 @@ import { addressOf, type CustomerReference } from './customer-address.js';
 import { changeQuantity, itemPath } from './item.js';
 import type { ProductRead, TransactionListRead, TransactionRead } from '../wire/wire-types.generated.js';
 
-/** Something that a customer bought or was given, or a change of an item: as the REST API tells it. */
-export type Transaction = Omit<TransactionRead, keyof OpenMembers> & OpenMembers;
+/**
+ * Something that a customer bought or was given, or a change of an item: as the REST API tells it. `adjusted_by` has the
+ * transactions that changed this one afterwards, such as a refund; `offer_display_name` is the older name of
+ * `product_display_name`.
+ */
+export type Transaction = Omit<TransactionRead, keyof OpenMembers | 'adjusted_by'> &
+  OpenMembers &
+  Readonly<Record<'adjusted_by', Open>> &
+  Readonly<Record<'offer_display_name', string | null>>;
 
 // oxlint-disable-next-line no-explicit-any -- newer servers have further ones, and older packages fewer
 type Open = any;
@@ -18,10 +25,6 @@ interface OpenMembers {
   readonly price: Open;
   /** The money, products and items that moved. */
   readonly entries: Open;
-  /** The transactions that changed this one afterwards, such as a refund. */
-  readonly adjusted_by: Open;
-  /** The older name of `product_display_name`. */
-  readonly offer_display_name: string | null;
 }
 
 /** The choice among everything that was bought, given or changed, and the page to read. */
