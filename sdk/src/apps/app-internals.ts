@@ -13,7 +13,10 @@ import { giveUser } from './signed-in.js';
 export type StackClientAppJson<
   HasTokenStore extends boolean = boolean,
   ProjectId extends string = string,
-> = WholeOptions<HasTokenStore, ProjectId> & { uniqueIdentifier: string };
+> = WholeOptions<HasTokenStore, ProjectId> & {
+  /** The name by which the app is found again, where it was made in this process. */
+  uniqueIdentifier: string;
+};
 
 /** Options that inherit nothing. A project that permits clients without a key has none here. */
 type WholeOptions<HasTokenStore extends boolean, ProjectId extends string> = ClientAppOptions<
@@ -59,7 +62,7 @@ export interface AppInternals<HasTokenStore extends boolean = boolean, ProjectId
    */
   setCurrentUser(userJson: Promise<UserRead | null>): void;
   /**
-   * The options of the app, with those that it inherited.
+   * All options of this app, those that it inherited and the defaults of its addresses included.
    *
    * @example const { projectId } = app[stackAppInternalsSymbol].getConstructorOptions();
    */

@@ -31,6 +31,7 @@ type ClientActions<User extends CurrentUser, HasTokenStore extends boolean = boo
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
 export interface ClientApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string>
   extends AppFacts<ProjectId>, ClientActions<CurrentUserOf<ProjectId>, HasTokenStore> {
+  /** The further members, for libraries that wrap an app. */
   readonly [stackAppInternalsSymbol]: AppInternals<HasTokenStore, ProjectId>;
 }
 
@@ -52,9 +53,12 @@ export class ClientApp<HasTokenStore extends boolean = boolean, ProjectId extend
     fromClientJson: (json: StackClientAppJson) => openClientJson(json, (options) => new ClientApp(options)),
   };
 
+  /** The UUID of the project for which this app speaks. */
   readonly projectId: ProjectId;
+  /** The address of every page, defaults filled in. */
   readonly urls: Readonly<HandlerUrls>;
 
+  /** The version of this library, such as `0.1.0`. */
   get version(): string {
     return SDK_VERSION;
   }
@@ -87,6 +91,7 @@ export interface StackClientAppConstructor {
     runtime?: Runtime,
   ): ClientApp<HasTokenStore, ProjectId>;
   new (options: ClientAppOptions<boolean, string>, runtime?: Runtime): ClientApp<boolean, string>;
+  /** The maker of apps from JSON, for libraries that hand an app from a server to a browser. */
   readonly [stackAppInternalsSymbol]: {
     fromClientJson<HasTokenStore extends boolean, ProjectId extends string>(
       json: StackClientAppJson<HasTokenStore, ProjectId>,

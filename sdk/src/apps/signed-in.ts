@@ -13,6 +13,7 @@ export type WhenSignedOut = 'redirect' | 'throw' | 'return-null' | 'anonymous' |
  * The options of `getUser`. An app without a token store of its own needs `tokenStore`, which `HasTokenStore` false says.
  */
 export type GetCurrentUserOptions<HasTokenStore = boolean> = {
+  /** The reaction when nobody is signed in; `return-null` unless told. */
   or?: WhenSignedOut;
   /**
    * True also finds a user who may not do anything yet, such as one whose address must be verified first; such a one counts

@@ -4,6 +4,7 @@ import type { ApiRequest } from '../http/types.js';
 import type { CliDetailsRead, CliLoginRead, CliPollRead } from '../wire/wire-types.generated.js';
 import { fail, ok, type Result } from '../result.js';
 
+/** The address, the patience and the words of a program that asks to be let in. */
 export interface CliLoginOptions {
   /** The address of the application in whose browser pages the user confirms; `/handler/cli-auth-confirm` is added. */
   appUrl: string;
@@ -17,6 +18,7 @@ export interface CliLoginOptions {
   promptLink?: (url: string) => void;
 }
 
+/** The ways in which letting a program in can fail. */
 export type CliLoginError = KnownErrorOf<'CLI_AUTH_ERROR' | 'CLI_AUTH_EXPIRED_ERROR' | 'CLI_AUTH_USED_ERROR'>;
 
 const WAIT_MILLIS = 2000;
@@ -38,6 +40,7 @@ export async function promptCliLogin(
 
 /** A login that waits to be confirmed. */
 export interface CliLogin {
+  /** The moment at which the program asked. */
   readonly startedAt: Date;
   /** The network in which it was started, such as `203.0.113.0/24`; null when that is not known. */
   readonly network: string | null;

@@ -10,6 +10,7 @@ import {
   type HandlerUrls,
 } from './urls.js';
 
+/** The traces that going to a page leaves. */
 export interface RedirectToOptions {
   /** Replaces the current entry of the browser history instead of adding one. */
   replace?: boolean;

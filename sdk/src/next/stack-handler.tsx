@@ -9,13 +9,19 @@ interface RouteParams {
 
 /** The props that Next.js gives a page: promises from version 15 on. */
 interface RouteProps {
+  /** The parameters of the page, for programs that do not give `routeProps`. */
   params?: RouteParams | Promise<RouteParams>;
+  /** Not looked at: the pages read the address themselves. */
   searchParams?: unknown;
 }
 
+/** The props of `StackHandler` in a page of Next.js. */
 export interface StackHandlerProps extends RouteProps {
+  /** The app whose pages are shown; of a server app, browsers get no secret key. */
   app: NextApp;
+  /** Centres the page in the window and gives it the window's height. */
   fullPage?: boolean;
+  /** Props for single pages, such as `{ SignIn: { firstTab: 'password' } }`. */
   componentProps?: HandlerComponentProps;
   /** The props of the page, whole. */
   routeProps?: unknown;

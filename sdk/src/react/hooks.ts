@@ -18,6 +18,7 @@ export interface ProjectMatch<ProjectId extends string = string> {
   projectIdMustMatch?: ProjectId;
 }
 
+/** The reaction of `useUser` when nobody is signed in, and who counts as somebody. */
 export type UseUserOptions = Omit<GetCurrentUserOptions<true>, 'tokenStore'> & ProjectMatch;
 
 /** The options of a program that was written for the public package; an Error says that `tokenStore` is for `app.useUser`. */

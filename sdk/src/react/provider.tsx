@@ -12,9 +12,12 @@ import type { PagesApp } from './pages-app.js';
 import { styleSheet } from './styles.js';
 import { declareTheme, type StackThemeConfig } from './theme.js';
 
+/** The colours of the pages: light, dark, or as the visitor's device has it (`auto`). */
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
+/** The app, language, colours and logo for all hooks and pages inside. */
 export interface StackProviderProps {
+  /** The app of all that is inside. */
   app: PagesApp;
   /** One of `LANGUAGES`, also with a region: `de-DE`, `pt_br`. English if there is no such one. The browser's language unless told. */
   lang?: LanguageTag;
@@ -26,12 +29,16 @@ export interface StackProviderProps {
   nonce?: string;
   /** Shown above the title of every page; without it, the first letter of the project's name. */
   logo?: Logo | null;
+  /** Everything that uses hooks and pages. */
   children?: ReactNode;
 }
 
 /** Addresses of images. */
 export interface Logo {
+  /** The address of the image on light pages. */
   light: string;
+  /** The address of the image on dark pages; that for light ones serves there, too, unless told. */
+  /** For dark pages; the light one serves there, too, unless told. */
   dark?: string | null;
 }
 
@@ -75,9 +82,13 @@ export function StackProvider(props: StackProviderProps) {
   );
 }
 
+/** The look to use, and the part of the page that gets it. */
 export interface StackThemeProps {
+  /** The colours and the roundness to replace; others stay. */
   theme?: StackThemeConfig;
+  /** For a content security policy that names its style elements. */
   nonce?: string;
+  /** Everything that is to look so. */
   children?: ReactNode;
 }
 

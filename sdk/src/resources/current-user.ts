@@ -29,13 +29,14 @@ export interface UserActions extends OwnAccountActions, UserTeamActions, Custome
    */
   setDisplayName(displayName: string | null): Promise<void>;
   /**
-   * Replaces the metadata that the client may write.
+   * Replaces the metadata that the client may write. At most 64 kB of JSON; beyond that `SCHEMA_ERROR`.
    *
    * @example await user.setClientMetadata({ theme: 'dark' });
    */
   setClientMetadata(metadata: Metadata): Promise<void>;
   /**
-   * Deletes the own account for good and signs out. Fails unless the project allows it.
+   * Deletes the own account for good and signs out. Fails unless the project allows it. That is an
+   * `UnexpectedResponseError` with the code `OWN_USER_DELETION_DISABLED`.
    *
    * @example await user.delete();
    */

@@ -22,6 +22,8 @@ export interface Customer extends CustomerPurchases, CustomerBilling {
   getItem(itemId: string): Promise<Item>;
   /**
    * Lists the products that are there, the oldest first. The result has a `nextCursor` for the page after it, or null.
+   * Throws an `UnexpectedResponseError` with the code `OWNED_PRODUCT_NOT_FOUND` for an unknown cursor, and
+   * `TEAM_PERMISSION_REQUIRED` to members of a team without `team_admin`.
    *
    * @example const isPro = (await user.listProducts()).some(({ id }) => id === 'pro');
    */
@@ -64,7 +66,8 @@ export interface CustomerActions {
    */
   getItem(options: { itemId: string } & CustomerReference): Promise<Item>;
   /**
-   * Lists the products that somebody has, the oldest first, with a `nextCursor` for the page after it.
+   * Lists the products that somebody has, the oldest first, with a `nextCursor` for the page after it. Throws an
+   * `UnexpectedResponseError` with the code `OWNED_PRODUCT_NOT_FOUND` for an unknown cursor.
    *
    * @example const products = await app.listProducts({ teamId: team.id, limit: 100 });
    */

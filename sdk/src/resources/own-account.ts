@@ -54,7 +54,8 @@ export interface OwnAccountActions
   listSecurityEvents(options?: ListSecurityEventsOptions): Promise<SecurityEventPage>;
   /**
    * Signs the user out elsewhere. Access tokens of that session run out by themselves within minutes. Throws
-   * `CANNOT_DELETE_CURRENT_SESSION` for this session: use `signOut`.
+   * `CANNOT_DELETE_CURRENT_SESSION` for this session: use `signOut`. For an unknown one, throws an
+   * `UnexpectedResponseError` with the code `SESSION_NOT_FOUND`.
    *
    * @example await user.revokeSession(session.id);
    */

@@ -5,9 +5,11 @@ import type { ProjectPermissionRead } from '../wire/wire-types.generated.js';
 
 /** Something that a user may do, in a team or in the whole project. */
 export interface TeamPermission {
+  /** The name that its definition has, such as `team_admin` or `$invite_members`. */
   readonly id: string;
 }
 
+/** The depth of the list: what was granted, or all that follows from it. */
 export interface ListPermissionsOptions {
   /** Also what the permissions granted contain; true unless told. */
   recursive?: boolean;

@@ -19,12 +19,15 @@ import { MfaForm } from './mfa.js';
 import { PasskeyButton } from './passkey-button.js';
 import { UnfinishedNotice } from './unfinished-notice.js';
 
+/** The props of `AuthPage`, most of which `SignIn` and `SignUp` have, too. */
 export interface AuthPageProps extends PageProps {
+  /** The page to show: `sign-in` asks for an account that there is, `sign-up` makes one. */
   type: 'sign-in' | 'sign-up';
   /** Leads on at once if somebody is signed in already. */
   automaticRedirect?: boolean;
   /** Below the form. */
   extraInfo?: ReactNode;
+  /** The form that is open at first, where both are switched on; `magic-link` unless told. */
   firstTab?: 'magic-link' | 'password';
   /** Asks for the password once only. */
   noPasswordRepeat?: boolean;
@@ -34,11 +37,15 @@ export interface AuthPageProps extends PageProps {
 
 /** The project that a demonstration shows; its name is that of the app's own unless told. */
 export interface MockProject {
+  /** The name above the form; that of the app's own project unless told. */
   displayName?: string;
+  /** The sign-in methods to show. */
   config: ShownWays;
 }
 
+/** The choices for the sign-in page: its first tab, its foot, and where signed-in visitors go. */
 export type SignInProps = Omit<AuthPageProps, 'type' | 'noPasswordRepeat'>;
+/** The choices for the sign-up page: its first tab, its foot, and how often it asks for the password. */
 export type SignUpProps = Omit<AuthPageProps, 'type'>;
 
 /**
@@ -51,7 +58,7 @@ export function SignIn(props: SignInProps) {
 }
 
 /**
- * The sign-up page.
+ * The page on which visitors make an account, with every method of the project. Where sign-up is closed it says so.
  *
  * @example <SignUp fullPage noPasswordRepeat />
  */
@@ -60,7 +67,11 @@ export function SignUp({ noPasswordRepeat, ...props }: SignUpProps) {
   return <AuthFrame {...props} type="sign-up" password={password} />;
 }
 
-/** Either of the two. */
+/**
+ * The sign-in page or the sign-up page, by `type`.
+ *
+ * @example <AuthPage type="sign-in" fullPage automaticRedirect />
+ */
 export function AuthPage({ type, noPasswordRepeat, ...props }: AuthPageProps) {
   return type === 'sign-in' ? <SignIn {...props} /> : <SignUp {...props} noPasswordRepeat={noPasswordRepeat} />;
 }

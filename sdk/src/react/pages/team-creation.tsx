@@ -7,6 +7,7 @@ import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
 import { usePageTranslator } from './use-page-translator.js';
 
+/** The action of your own once the new team is there. */
 export interface TeamCreationProps extends PageProps {
   /** Goes to the settings of the new team unless told. */
   onCreated?: (team: Team) => void;

@@ -23,7 +23,9 @@ import type { SettingsTranslate } from './use-settings-translator.js';
 export interface SettingsItem {
   /** Its part of the address, after `#`. */
   id: string;
+  /** The words in the menu. */
   title: string;
+  /** The page itself, to the right of the menu. */
   content: ReactNode;
 }
 

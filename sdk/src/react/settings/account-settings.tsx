@@ -15,14 +15,16 @@ import { TeamPage } from './team-page.js';
 import { settingsStyleSheet } from './styles.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
+/** The page's size, and pages of your own among the settings. */
 export interface AccountSettingsProps extends PageProps {
+  /** Pages of your own, below those about the account. */
   extraItems?: readonly SettingsItem[];
 }
 
 /**
  * The page on which users look after their account.
  *
- * @example <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <Billing /> }]} />
+ * @example <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <Bills /> }]} />
  */
 export function AccountSettings({ fullPage, extraItems = [] }: AccountSettingsProps) {
   return (

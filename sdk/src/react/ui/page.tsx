@@ -9,6 +9,7 @@ import { OwnStyles } from './own-styles.js';
 import { useIsInBrowser } from './use-is-in-browser.js';
 import { useScope } from './use-scope.js';
 
+/** The choice between filling the window and standing among other things. */
 export interface PageProps {
   /** Centres the page in the window and gives it the window's height. */
   fullPage?: boolean;

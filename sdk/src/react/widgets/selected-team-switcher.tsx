@@ -10,6 +10,7 @@ import { useSubmit } from '../ui/use-submit.js';
 import { TeamMenu, type MockTeam, type TeamChoice, type TeamSwitcherProps } from './team-switcher.js';
 import { menuStyleSheet } from './styles.js';
 
+/** The page's own team, the page to go to, and whether choosing is remembered for the user. */
 export interface SelectedTeamSwitcherProps<AllowNull extends boolean = false> extends Omit<
   TeamSwitcherProps<AllowNull>,
   'team' | 'teamId' | 'teams' | 'mockUser'

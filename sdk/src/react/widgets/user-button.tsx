@@ -15,16 +15,21 @@ import { menuStyleSheet } from './styles.js';
 
 /** An application's own entry of the menu. */
 export interface UserButtonItem {
+  /** The words of the entry. */
   text: string;
+  /** A small picture before the words. */
   icon: ReactNode;
+  /** Called when the entry is chosen. */
   onClick: () => void | Promise<void>;
 }
 
+/** The look of the button, and entries of your own in its menu. */
 export interface UserButtonProps {
   /** Shows name and address beside the picture. */
   showUserInfo?: boolean;
   /** Adds an entry that switches between light and dark. */
   colorModeToggle?: () => void | Promise<void>;
+  /** Entries of your own, below those about the account. */
   extraItems?: readonly UserButtonItem[];
   /** Shown instead of the user who is signed in, for demonstrations: signing out does nothing. */
   mockUser?: { displayName?: string; primaryEmail?: string; profileImageUrl?: string };
