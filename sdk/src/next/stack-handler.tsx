@@ -14,9 +14,12 @@ interface RouteProps {
 }
 
 export interface StackHandlerProps extends RouteProps {
-  app: NextApp;
+  /** May be left out inside a StackProvider. */
+  app?: NextApp;
   fullPage?: boolean;
   componentProps?: HandlerComponentProps;
+  /** The current path; that of the route unless told, and the browser's where the route is not known either. */
+  location?: string;
   /** The props of the page, whole. */
   routeProps?: unknown;
 }
@@ -29,20 +32,19 @@ export interface StackHandlerProps extends RouteProps {
  *   return <StackHandler fullPage app={stackServerApp} routeProps={props} />;
  * }
  */
-export async function StackHandler({ app, fullPage, componentProps, routeProps, params }: StackHandlerProps) {
+export async function StackHandler({ app, routeProps, params, location, ...props }: StackHandlerProps) {
+  const pages = { fullPage: props.fullPage, componentProps: props.componentProps };
   const given = await ((routeProps as RouteProps | undefined)?.params ?? params);
-  if (!given || !('stack' in given)) {
+  if (given && !('stack' in given)) {
     throw new Error("StackHandler belongs into a page whose folder is called [...stack], and takes that page's props.");
   }
-  const name = (given.stack ?? []).join('/');
-  if (findCanonicalName(name) === null) (await loadModules?.())?.notFound();
+  const name = given && (given.stack ?? []).join('/');
+  if (name !== undefined && findCanonicalName(name) === null) (await loadModules?.())?.notFound();
+  if (!app) return <ReactHandler {...pages} location={location} />;
+  const route = name === undefined ? undefined : `${withoutSlash(app.urls.handler)}/${name}`;
   return (
     <StackProvider app={app}>
-      <ReactHandler
-        fullPage={fullPage}
-        componentProps={componentProps}
-        location={`${withoutSlash(app.urls.handler)}/${name}`}
-      />
+      <ReactHandler {...pages} location={location ?? route} />
     </StackProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { readForComparison } from './declarations.js';
-import { LEFT_OUT } from './exceptions.js';
+import { CONTRADICTED, LEFT_OUT } from './exceptions.js';
 
 /** One thing that a program written for the public package may do with ours, and what keeps it from it. */
 export interface Misfit {
@@ -60,12 +60,17 @@ export function findMisfits(packages: readonly PublicPackage[]): { misfits: Misf
       `import type * as Theirs${index} from '${alias}';\nimport type * as Ours${index} from '${ours}';\n`,
   );
   const read = new Map<string, ts.SourceFile>();
+  const hooked = `Ours${packages.findIndex(({ hasComponents }) => hasComponents)}`;
   const first = createProgram(entry, imports.join(''), read);
   const comparisons = [
     ...packages.flatMap((one, index) => listComparisons(first, entry, { ...one, index })),
     ...LEFT_OUT.flatMap(({ of, members }) =>
       members.map((member) => ({ name: `left out: ${of}.${member}`, line: `null! as Ours0.${of}['${member}'];` })),
     ),
+    ...CONTRADICTED.map(({ of, member, as }) => ({
+      name: `contradicted: ${of}.${member}`,
+      line: `(null! as ${hooked}.${of}['${member}']) satisfies ${as};`,
+    })),
   ];
   const head = imports.join('').split('\n').length - 1;
   const text = imports.join('') + comparisons.map(({ line }) => line).join('\n');
@@ -144,8 +149,11 @@ function compareProps(
   const [given, taken] = [theirs, ours].map((module) => `NonNullable<Parameters<typeof ${module}.${name}>[0]>`);
   const existence = { name: `${label}: ${name}`, line: `null! as typeof ${ours}.${name};` };
   if (!props) return [existence];
+  const [mayGive, mayTake] = [given, taken].map((type) => `{ [Name in keyof ${type}]: unknown }`);
   return [
     existence,
+    // What a program may leave out, it may leave out of ours.
+    { name: `${label}: <${name}>`, line: `(null! as ${mayGive}) satisfies ${mayTake};` },
     ...members.map(({ name: member }) => {
       const key = `['${member}']`;
       return { name: `${label}: <${name} ${member}>`, line: `(null! as ${given}${key}) satisfies ${taken}${key};` };
