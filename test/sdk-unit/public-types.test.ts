@@ -15,17 +15,24 @@ const PACKAGES: readonly PublicPackage[] = [
     hasComponents: true,
   },
   {
+    label: 'stack 2.8.41',
+    alias: 'stackframe-stack-41',
+    ours: '../../../sdk/src/next/index.js',
+    hasComponents: true,
+    isLikeBefore: true,
+  },
+  {
     label: 'react 2.8.108',
     alias: 'stackframe-react-108',
     ours: '../../../sdk/src/react/index.js',
     hasComponents: true,
   },
-  { label: 'stack 2.8.41', alias: 'stackframe-stack-41', ours: '../../../sdk/src/next/index.js', hasComponents: true },
   {
     label: 'stack 2.8.108',
     alias: 'stackframe-stack-108',
     ours: '../../../sdk/src/next/index.js',
     hasComponents: true,
+    isLikeBefore: true,
   },
 ];
 

@@ -29,6 +29,8 @@ export interface Contradicted {
 
 const OUTBOX = 'The outbox of emails comes with an issue of its own, which also lifts this line.';
 const CONFIG = 'The levels and rules of the configuration come with an issue of their own, which also lifts this line.';
+const RESTRICTING =
+  'Restricting users, their country and risks come with an issue of their own, which also lifts this line.';
 const RECORDING = 'Recording what visitors do is beyond what this server is for (contract a7, 17).';
 const MANAGED_MAIL = 'Domains for email that a vendor runs, its capacity included, are no feature of a server of ours.';
 
@@ -39,7 +41,8 @@ const STAYING: readonly Exception[] = [
   },
   { of: /: (?:AdminEmailOutbox|AdminSendAttemptError|EmailOutbox)/, reason: OUTBOX },
   { of: /: PushedConfigSource/, reason: CONFIG },
-  { of: /^(?:react|stack) 2\.8\.108: Analytics(?:Replay)?Options$/, reason: RECORDING },
+  { of: /^(?:react|stack) 2\.8\.108: Analytics(?:Replay)?Options(?: \(names\))?$/, reason: RECORDING },
+  { of: /: (?:\w*User\.update|Stack\w+App\.createUser) \(names\)$/, reason: RESTRICTING },
   {
     of: /: (?:(?:Stack|Hexclave)Config|define(?:Stack|Hexclave)Config)$/,
     reason:
