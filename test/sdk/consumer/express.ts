@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines-per-function -- a line for each member, as somebody has it */
 /**
  * A program that somebody wrote for the public package: the back end of a shop, with Express, and what a front end asks of
  * it. It knows its callers by headers, cookies, tokens and keys, and looks after users, teams and what they own.
