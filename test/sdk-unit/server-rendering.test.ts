@@ -73,6 +73,21 @@ describe('on a server', () => {
     expect(html.match(/data-skeleton/g)).toHaveLength(names.length + 1);
   });
 
+  it('the handler of Next.js takes the app around it, and is told where it is or looks there', () => {
+    const html = render(`
+      const { StackHandler: NextHandler } = await import('@vestibule/sdk/next');
+      const visit = async (props) => {
+        const page = await NextHandler({ fullPage: true, ...props });
+        console.log(renderToString(createElement(StackProvider, { app }, page)));
+      };
+      await visit({});
+      await visit({ location: '/handler/sign-in' });
+      await visit({ routeProps: { params: Promise.resolve({ stack: ['sign-in'] }) } });
+      await visit({ params: {} }).catch((error) => console.log(error.message));`);
+    expect(html.match(/data-skeleton/g)).toHaveLength(3);
+    expect(html).toContain('belongs into a page whose folder is called [...stack]');
+  });
+
   it('shows a value of the data vault, once it is read, and null where there is none', () => {
     const html = render(`
       const { useDataVaultStore } = await import('@vestibule/sdk/react');

@@ -14,8 +14,10 @@ export interface CliLoginOptions {
   maxAttempts?: number;
   /** The pause between two questions: 2000 ms unless told. */
   waitTimeMillis?: number;
-  /** Shows the link to the user, or opens it. Written to the console unless told. */
-  promptLink?: (url: string) => void;
+  /** Shows the link to the user, or opens it; the code is the one in the link. Written to the console unless told. */
+  promptLink?: (url: string, loginCode: string) => void;
+  /** The refresh token of the anonymous user whom the command line has so far. */
+  anonRefreshToken?: string;
 }
 
 /** The ways in which letting a program in can fail. */
@@ -28,7 +30,7 @@ export async function promptCliLogin(
   options: CliLoginOptions,
 ): Promise<Result<string, CliLoginError>> {
   try {
-    const body = { expires_in_millis: options.expiresInMillis };
+    const body = { expires_in_millis: options.expiresInMillis, anon_refresh_token: options.anonRefreshToken };
     const start = await send<CliLoginRead>(context, { method: 'POST', path: '/auth/cli', body });
     showLink(options, start.login_code);
     return await waitForLogin(context, options, start.polling_code);
@@ -112,7 +114,7 @@ function refuse(message: string): { status: 'error'; error: KnownErrorOf<'CLI_AU
 
 function showLink({ appUrl, promptLink }: CliLoginOptions, loginCode: string): void {
   const url = `${appUrl.replace(/\/$/, '')}/handler/cli-auth-confirm?login_code=${encodeURIComponent(loginCode)}`;
-  if (promptLink) promptLink(url);
+  if (promptLink) promptLink(url, loginCode);
   else console.log(`Open this address in a browser to sign in:\n${url}`);
 }
 

@@ -126,6 +126,8 @@ export interface AdminProjectUpdate {
   logoDarkModeUrl?: string | null;
   /** The wide picture for dark pages. */
   logoFullDarkModeUrl?: string | null;
+  /** Whether clients have to name a publishable key; true unless told. */
+  requirePublishableClientKey?: boolean;
   /** The settings to change; others stay. */
   config?: AdminProjectConfigUpdateOptions;
 }
@@ -244,13 +246,7 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
       oauthProviders: readProviderConfigs(config.oauthProviders),
       emailConfig: config.emailConfig as AdminEmailConfig,
     },
-    update: async (update: AdminProjectUpdate) => {
-      await send({
-        method: 'PATCH',
-        path: CURRENT_PROJECT_PATH,
-        body: toWire({ ...update, config: writeConfig(update.config) }),
-      });
-    },
+    update: (update: AdminProjectUpdate) => updateProject(send, update),
     delete: async () => {
       await send({ method: 'DELETE', path: CURRENT_PROJECT_PATH });
     },
@@ -264,12 +260,29 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
       return JSON.parse(answer.config_string) as RenderedConfig;
     },
     updateConfig: async (override: ConfigOverride) => {
-      const body = { config_override_string: JSON.stringify(override) };
-      await send({ method: 'PATCH', path: '/internal/config/override', body });
+      await overrideConfig(send, '/internal/config/override', override);
     },
     testOAuthProvider: (id: string) => checkProvider(send, id),
     getProductionModeErrors: async () => listProductionModeErrors(json),
   });
+}
+
+async function updateProject(
+  send: SendRequest,
+  { requirePublishableClientKey, ...update }: AdminProjectUpdate,
+): Promise<void> {
+  if (Object.values(update).some((value) => value !== undefined)) {
+    const body = toWire({ ...update, config: writeConfig(update.config) });
+    await send({ method: 'PATCH', path: CURRENT_PROJECT_PATH, body });
+  }
+  if (requirePublishableClientKey === undefined) return;
+  // A setting of the project's own level, which the fields of the project endpoints do not have.
+  const override = { 'project.requirePublishableClientKey': requirePublishableClientKey };
+  await overrideConfig(send, '/internal/config/override/project', override);
+}
+
+async function overrideConfig(send: SendRequest, path: string, override: ConfigOverride): Promise<void> {
+  await send({ method: 'PATCH', path, body: { config_override_string: JSON.stringify(override) } });
 }
 
 /** The actions of an admin on the project. */

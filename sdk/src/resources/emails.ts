@@ -31,6 +31,8 @@ interface EmailOptionsBase extends EmailAudience {
   notificationCategoryName?: string;
   /** The values that a template asks for; nothing else reads them. */
   variables?: Record<string, unknown>;
+  /** The moment before which it is not sent. */
+  scheduledAt?: Date;
 }
 
 /** Exactly one content: `html`, a template or a draft. */
@@ -150,6 +152,7 @@ function writeSendBody(options: SendEmailOptions): SendEmail {
     user_ids: options.userIds,
     all_users: options.allUsers,
     theme_id: options.themeId,
+    scheduled_at_millis: options.scheduledAt?.getTime(),
     subject: options.subject,
     notification_category_name: options.notificationCategoryName,
     html: options.html,

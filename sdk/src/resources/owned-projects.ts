@@ -50,9 +50,11 @@ export function createOwnerActions<App>({ send, openProject }: OwnerDependencies
       const list = await send<List<ProjectRead>>({ method: 'GET', path: PATH });
       return list.items.map(openProject);
     },
-    createProject: async (options) => {
+    createProject: async ({ requirePublishableClientKey, ...options }) => {
       const body = writeProjectCreateBody(options);
-      return openProject(await send<ProjectRead>({ method: 'POST', path: PATH, body }));
+      const project = openProject(await send<ProjectRead>({ method: 'POST', path: PATH, body }));
+      if (requirePublishableClientKey !== undefined) await project.update({ requirePublishableClientKey });
+      return project;
     },
     transferProject: async (projectId, newTeamId) => {
       await send({ method: 'POST', path: `${PATH}/transfer`, body: { project_id: projectId, new_team_id: newTeamId } });
