@@ -69,10 +69,13 @@ async function show(scene: string, look: Pick<Choices, 'theme' | 'lang'>): Promi
     window.dispatchEvent(new PopStateEvent('popstate'));
     window.dispatchEvent(new HashChangeEvent('hashchange'));
   }, address.href);
-  const direction = look.lang === 'ar' ? 'rtl' : 'ltr';
+  // What customers will see of a purchase is shown to operators, in English.
+  const lang = address.searchParams.get('component') === 'PurchasePreview' ? 'en' : look.lang;
+  const direction = lang === 'ar' ? 'rtl' : 'ltr';
   await page.waitForFunction(
-    ([lang, dir]) => document.querySelector(`.vst[lang="${lang}"][dir=${dir}]`) && !document.querySelector('.vst-bone'),
-    [look.lang, direction],
+    ([spoken, dir]) =>
+      document.querySelector(`.vst[lang="${spoken}"][dir=${dir}]`) && !document.querySelector('.vst-bone'),
+    [lang, direction] as const,
   );
 }
 

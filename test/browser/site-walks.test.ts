@@ -51,7 +51,7 @@ describe.each([
       const isExpected = isAnswer || expected.some((known) => text.includes(known));
       if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(text);
     });
-    await new SiteWalk(page, example.url, project).all();
+    await new SiteWalk(page, example.url, project, site.isPublic).all();
     expect(complaints).toEqual([]);
     expect(failures).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { membersOf } from './invitations';
+import { grant, inlineProduct } from './payments';
 import { linkIn, mailsTo, waitForMail } from './mails';
 import { expectOk, freshEmail, PASSWORD, type TestProject } from './project';
 import { publicUrl } from './server';
@@ -43,6 +44,7 @@ export class SiteWalk {
     private readonly page: Page,
     private readonly url: string,
     private readonly project: TestProject,
+    private readonly hasPayments: boolean,
   ) {}
 
   /** Walks all of it: every page, every tab of the settings, a team, an invitation into it, a provider. */
@@ -51,6 +53,7 @@ export class SiteWalk {
     await this.signUp(email);
     await this.verifyEmail(email);
     await this.seeTabs();
+    if (this.hasPayments) await this.seePayments(email);
     const team = await this.createTeam('Sales');
     const guest = freshEmail();
     await this.inviteInto(guest);
@@ -100,6 +103,15 @@ export class SiteWalk {
     await marketing.click();
     await this.page.reload();
     await this.shown(this.page.getByRole('switch', { disabled: false, checked: false })).waitFor();
+  }
+
+  /** The tab is there for those who own something. */
+  private async seePayments(email: string): Promise<void> {
+    const body = { product_inline: inlineProduct({ display_name: 'Pro', customer_type: 'user' }) };
+    expectOk(await grant(this.project, `user/${await this.idOf(email)}`, body));
+    await this.open('account-settings');
+    await this.tab('Payments').click();
+    await this.shown(this.page.getByText('Pro', { exact: true })).waitFor();
   }
 
   /** @returns its id, which is part of the address of its tab */
@@ -206,13 +218,17 @@ export class SiteWalk {
   }
 
   private async signInWithSecondFactor(email: string, password: string): Promise<void> {
-    const path = `GET /users?query=${encodeURIComponent(email)}`;
-    const [user] = expectOk(await this.project.server<{ items: Array<{ id: string }> }>(path)).items;
-    const secret = await enableTotp(this.project, user?.id ?? '');
+    const secret = await enableTotp(this.project, await this.idOf(email));
     await this.giveCredential(email, password);
     await this.page.waitForURL(/\/handler\/mfa/);
     await this.page.getByRole('textbox').fill(totpCode(secret));
     await this.home(email);
+  }
+
+  private async idOf(email: string): Promise<string> {
+    const path = `GET /users?query=${encodeURIComponent(email)}`;
+    const [user] = expectOk(await this.project.server<{ items: Array<{ id: string }> }>(path)).items;
+    return user?.id ?? '';
   }
 
   /** Denies at first, and is led to the page for errors. */

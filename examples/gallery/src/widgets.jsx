@@ -16,6 +16,13 @@ const seats = {
 const offer = { projectName: 'Acme', product: seats, nameItem: (id) => id, isTestMode: true };
 const turn = () => undefined;
 
+const Preview = () => (
+  <section>
+    <h2>Before anybody buys</h2>
+    <PurchasePreview {...offer} />
+  </section>
+);
+
 /** What stands among an application's own. */
 export const WIDGETS = {
   UserButton: {
@@ -35,5 +42,5 @@ export const WIDGETS = {
     picture: { show: () => <UserAvatar user={{ ...ada, profileImageUrl: PICTURE }} size={64} /> },
     nobody: { show: () => <UserAvatar size={64} /> },
   },
-  PurchasePreview: { 'test mode': { show: () => <PurchasePreview {...offer} /> } },
+  PurchasePreview: { 'test mode': { show: () => <Preview /> } },
 };
