@@ -20,10 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => gallery?.stop());
 
-/** What an address of the gallery chooses. */
-interface Choices {
-  component: string;
-  state: string;
+/** A look that an address of the gallery chooses. */
+interface Look {
   theme: 'light' | 'dark';
   lang: string;
 }
@@ -61,7 +59,7 @@ function listScenes(): Promise<string[]> {
 }
 
 /** Shows a scene alone, in a look, and waits until it has read what it shows. */
-async function show(scene: string, look: Pick<Choices, 'theme' | 'lang'>): Promise<void> {
+async function show(scene: string, look: Look): Promise<void> {
   const address = new URL(scene);
   for (const [name, value] of Object.entries({ ...look, bare: 'true' })) address.searchParams.set(name, value);
   await page.evaluate((to) => {
@@ -120,6 +118,29 @@ describe('the gallery', () => {
       if (found.length > 0) faults[scene.slice(gallery.url.length)] = found;
     }
     expect(faults).toEqual({});
+  });
+
+  it('keeps names beside pictures from right to left, and names of providers in one piece', async () => {
+    await open(390);
+    const addressOf = (component: string) => `${gallery.url}/?component=${component}`;
+    for (const widget of ['UserButton&scene=signed+in', 'SelectedTeamSwitcher&scene=signed+in', 'TeamSwitcher']) {
+      await show(addressOf(widget), { theme: 'light', lang: 'ar' });
+      const between = await page
+        .locator('.vst-avatar ~ * bdi, .vst-avatar ~ bdi')
+        .first()
+        .evaluate((name) => {
+          const letters = document.createRange();
+          letters.selectNodeContents(name);
+          const picture = document.querySelector('.vst-avatar')?.getBoundingClientRect();
+          return (picture?.left ?? 0) - letters.getBoundingClientRect().right;
+        });
+      expect([widget, between > 0, between < 24]).toEqual([widget, true, true]);
+    }
+    await show(addressOf('OAuthButtonGroup'), { theme: 'light', lang: 'en' });
+    const heights = await page
+      .locator('.vst-provider .vst-button')
+      .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().height));
+    expect(heights).toEqual([44, 44, 44, 44, 44]);
   });
 
   it('shows a component as wide as a phone', async () => {

@@ -26,7 +26,7 @@ const TABS: ReadonlyArray<readonly [title: string, text: string | RegExp]> = [
   ['Active Sessions', 'Current Session'],
   ['API Keys', 'Create API Key'],
   ['Settings', 'Danger zone'],
-  ['Create a team', /a team/i],
+  ['Create a team', /Team display name|Enter a display name/],
 ];
 /** Pages that need something in their address, which says that it is missing: in our words, or in theirs. */
 const BARE_PAGES: ReadonlyArray<readonly [name: string, text: RegExp]> = [
@@ -107,7 +107,7 @@ export class SiteWalk {
 
   /** The tab is there for those who own something. */
   private async seePayments(email: string): Promise<void> {
-    const body = { product_inline: inlineProduct({ display_name: 'Pro', customer_type: 'user' }) };
+    const body = { product_inline: inlineProduct({ display_name: 'Pro', customer_type: 'user', server_only: false }) };
     expectOk(await grant(this.project, `user/${await this.idOf(email)}`, body));
     await this.open('account-settings');
     await this.tab('Payments').click();

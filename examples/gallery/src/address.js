@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What the address chooses; everything else in it belongs to the page that is shown. */
-const CHOICES = ['component', 'state', 'theme', 'lang', 'width', 'bare'];
+const CHOICES = ['component', 'scene', 'theme', 'lang', 'width', 'bare'];
 
 /** The address of the gallery with other choices; null takes one away. What the page needs goes with the page. */
 export function addressWith(changes, needs = '') {

@@ -18,8 +18,8 @@ export function Choices({ of, values, chosen, others }) {
 
 /** A link that loads nothing anew. The address may carry what the component needs there. */
 function Choice({ changes, isChosen, children }) {
-  const { component, state } = { ...useChoices(), ...changes };
-  const needs = findScene(component, state)?.needs;
+  const { component, scene } = { ...useChoices(), ...changes };
+  const needs = findScene(component, scene)?.needs;
   const href = addressWith(changes, needs);
   const go = (event) => {
     event.preventDefault();

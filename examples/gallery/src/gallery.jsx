@@ -7,10 +7,10 @@ import { NAMES, SCENES } from './scenes.js';
 
 /** All components, the choices, and one component in one state. */
 export function Gallery({ member }) {
-  const { component, state, theme, lang, width, bare } = useChoices();
+  const { component, scene, theme, lang, width, bare } = useChoices();
   const name = component ?? 'SignIn';
-  const states = SCENES[name] ?? {};
-  const shown = state in states ? state : Object.keys(states)[0];
+  const scenes = SCENES[name] ?? {};
+  const shown = scene in scenes ? scene : Object.keys(scenes)[0];
   useEffect(() => {
     document.documentElement.lang = lang ?? 'en';
     document.documentElement.dir = lang === 'ar' ? 'rtl' : 'ltr';
@@ -19,7 +19,7 @@ export function Gallery({ member }) {
   const stage = (
     <Stage
       name={name}
-      scene={states[shown]}
+      scene={scenes[shown]}
       apps={{ visitor, linked, member }}
       lang={lang}
       theme={theme}
@@ -31,14 +31,14 @@ export function Gallery({ member }) {
     <>
       <header>
         <nav aria-label="Gallery">
-          <Choices of="component" values={NAMES} chosen={name} others={{ state: null }} />
-          <Choices of="state" values={Object.keys(states)} chosen={shown} />
+          <Choices of="component" values={NAMES} chosen={name} others={{ scene: null }} />
+          <Choices of="scene" values={Object.keys(scenes)} chosen={shown} />
           <Choices of="theme" values={['light', 'dark']} chosen={theme} />
           <Choices of="lang" values={LANGUAGES} chosen={lang ?? 'en'} />
           <Choices of="width" values={['window', 'phone']} chosen={width ?? 'window'} />
         </nav>
       </header>
-      {width === 'phone' ? <iframe title="A phone" src={addressWith({ bare: 'true' }, states[shown]?.needs)} /> : stage}
+      {width === 'phone' ? <iframe title="A phone" src={addressWith({ bare: 'true' }, scenes[shown]?.needs)} /> : stage}
     </>
   );
 }
@@ -52,11 +52,11 @@ function Stage({ name, scene, apps, lang, theme }) {
       colorScheme={theme ?? 'auto'}
       logo={scene.logo}
     >
-      {scene.isPage && scene.show()}
+      {scene.isPage && scene.show({ theme })}
       {!scene.isPage && (
         <main>
           <h1>{name}</h1>
-          {scene.show()}
+          {scene.show({ theme })}
         </main>
       )}
     </StackProvider>

@@ -6,7 +6,7 @@ import { WIDGETS } from './widgets.jsx';
 
 /**
  * The components, each in its states. A scene says who sees it (`app`: a visitor unless told), what its address needs
- * (`needs`), whether it fills the window (`isPage`), and how it is shown.
+ * (`needs`), whether it fills the window (`isPage`), and how it is shown, in a theme.
  */
 export const SCENES = { ...PAGES, ...CODES, ...FORMS, ...WIDGETS };
 
@@ -18,8 +18,8 @@ const named = new Map(exported.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, 
 /** All components that the library exports, so that none is forgotten here. */
 export const NAMES = [...named.values()].sort();
 
-/** The scene of a component: the state that is named, or else its first. */
-export function findScene(component, state) {
-  const states = SCENES[component] ?? {};
-  return states[state] ?? Object.values(states)[0];
+/** The scene of a component: the one that is named, or else its first. */
+export function findScene(component, scene) {
+  const scenes = SCENES[component] ?? {};
+  return scenes[scene] ?? Object.values(scenes)[0];
 }

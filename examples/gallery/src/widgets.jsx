@@ -16,10 +16,10 @@ const seats = {
 const offer = { projectName: 'Acme', product: seats, nameItem: (id) => id, isTestMode: true };
 const turn = () => undefined;
 
-const Preview = () => (
+const Preview = ({ theme }) => (
   <section>
     <h2>Before anybody buys</h2>
-    <PurchasePreview {...offer} />
+    <PurchasePreview {...offer} colorScheme={theme ?? 'auto'} />
   </section>
 );
 
@@ -42,5 +42,5 @@ export const WIDGETS = {
     picture: { show: () => <UserAvatar user={{ ...ada, profileImageUrl: PICTURE }} size={64} /> },
     nobody: { show: () => <UserAvatar size={64} /> },
   },
-  PurchasePreview: { 'test mode': { show: () => <Preview /> } },
+  PurchasePreview: { 'test mode': { show: ({ theme }) => <Preview theme={theme} /> } },
 };

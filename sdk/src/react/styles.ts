@@ -20,6 +20,7 @@ const base = `
 :where(.vst) :where(button,input,select){font:inherit;color:inherit;letter-spacing:inherit}
 .vst :is(a,button,input,[role=tab],[role=switch]):focus-visible{outline:var(--vst-ring-width) solid var(--vst-ring);
   outline-offset:2px;border-radius:var(--vst-radius-small)}
+.vst bdi{text-align:-webkit-match-parent;text-align:match-parent}
 .vst [hidden]{display:none!important}
 .vst svg{flex:none}
 @media (prefers-reduced-motion:reduce){.vst *,.vst *::before,.vst *::after{animation:none!important;transition:none!important}}
