@@ -23,7 +23,7 @@ beforeEach(async () => {
   project = await createProject(EVERYTHING);
   const context = await (await shareBrowser()).newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
   page = await context.newPage();
-  page.setDefaultTimeout(20000);
+  page.setDefaultTimeout(PATIENCE_MS);
 });
 
 afterEach(async () => {
@@ -51,7 +51,8 @@ describe.each([
       const isExpected = isAnswer || expected.some((known) => text.includes(known));
       if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(text);
     });
-    await new SiteWalk(page, example.url, project, site.isPublic).all().catch(async (cause: Error) => {
+    const walk = new SiteWalk(page, project, { url: example.url, hasPayments: site.isPublic });
+    await walk.all().catch(async (cause: Error) => {
       const seen = [`At ${page.url()}:`, await page.innerText('body'), ...failures, ...complaints];
       throw new Error(`${cause.message}\n${seen.join('\n')}`, { cause });
     });
