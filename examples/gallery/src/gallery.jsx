@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { LANGUAGES, StackProvider } from '@vestibule/sdk/react';
+import { LANGUAGES } from '@vestibule/sdk/react';
 import { addressWith, useChoices } from './address.js';
 import { Choices } from './choices.jsx';
 import { linked, visitor } from './apps.js';
 import { NAMES, SCENES } from './scenes.js';
+import { Stage } from './stage.jsx';
 
 /** All components, the choices, and one component in one state. */
 export function Gallery({ member }) {
@@ -40,25 +41,5 @@ export function Gallery({ member }) {
       </header>
       {width === 'phone' ? <iframe title="A phone" src={addressWith({ bare: 'true' }, scenes[shown]?.needs)} /> : stage}
     </>
-  );
-}
-
-function Stage({ name, scene, apps, lang, theme }) {
-  if (!scene) return <p>The gallery does not know this component yet.</p>;
-  return (
-    <StackProvider
-      app={apps[scene.app ?? 'visitor']}
-      lang={lang ?? 'en'}
-      colorScheme={theme ?? 'auto'}
-      logo={scene.logo}
-    >
-      {scene.isPage && scene.show({ theme })}
-      {!scene.isPage && (
-        <main>
-          <h1>{name}</h1>
-          {scene.show({ theme })}
-        </main>
-      )}
-    </StackProvider>
   );
 }
