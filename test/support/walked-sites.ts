@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { binOf, EXAMPLES, finished, keysOf, listening, run, type RunningExample } from './examples';
-import { freePort, ROOT } from './process';
+import { freePort } from './process';
 import type { TestProject } from './project';
 
 /** The public package that each entry of ours stands for, by the name that it is installed under here. */
@@ -13,8 +13,6 @@ const PUBLIC_PACKAGES = {
 };
 /** The setup of the public package for Next.js makes it, and its hooks ask for it. */
 const LOADING = 'export default function Loading() {\n  return null;\n}\n';
-/** Building takes half the time without what only makes the files smaller. */
-const UNSHRUNK = 'export default { experimental: { turbopackMinify: false, turbopackSourceMaps: false } };\n';
 /** What is built from the files of a site, and taken up again by the next run. */
 const BUILT = new Set(['.next', 'dist', 'node_modules']);
 
@@ -24,36 +22,24 @@ export interface WalkedSite {
   isPublic: boolean;
 }
 
-/** Starts a copy of an example as it is deployed, built. */
+/** Starts a copy of an example: a site with Vite as it is deployed, and the one with Next.js as it is developed. */
 export async function startSite({ name, isPublic }: WalkedSite, project: TestProject): Promise<RunningExample> {
   const folder = join(EXAMPLES, 'dist', isPublic ? 'public' : 'own');
   copyExample(name, folder);
   if (isPublic) importPublic(join(folder, name));
   const port = String(await freePort());
-  const environment = { ...keysOf(project), ...publicKeysOf(project), PORT: port, NEXT_TELEMETRY_DISABLED: '1' };
-  const [build, serve] = name === 'next' ? commandsOfNext(port) : commandsOfVite(name, port);
-  await finished(run(build, environment, folder));
-  return listening(run(serve, environment, folder), `http://localhost:${port}`);
-}
-
-/** How a site is built, and how it is served. */
-type Commands = readonly [build: string[], serve: string[]];
-
-function commandsOfVite(name: string, port: string): Commands {
+  const url = `http://localhost:${port}`;
+  const environment = { ...keysOf(project), ...publicKeysOf(project), PORT: port };
+  if (name === 'next') {
+    const site = await listening(run(['next/serve.mjs'], environment, folder), url);
+    // It builds a page when it is asked for, which takes longer than a browser is patient.
+    for (const path of ['/', '/handler/sign-up']) await (await fetch(url + path)).text();
+    return site;
+  }
   const vite = binOf('vite');
-  const address = ['--host', '127.0.0.1', '--port', port, '--strictPort'];
-  return [
-    [vite, 'build', name],
-    [vite, 'preview', name, ...address],
-  ];
-}
-
-function commandsOfNext(port: string): Commands {
-  const next = join(ROOT, 'node_modules/next/dist/bin/next');
-  return [
-    [next, 'build', 'next'],
-    [next, 'start', 'next', '--hostname', '127.0.0.1', '--port', port],
-  ];
+  await finished(run([vite, 'build', name], environment, folder));
+  const serve = ['preview', name, '--host', '127.0.0.1', '--port', port, '--strictPort'];
+  return listening(run([vite, ...serve], environment, folder), url);
 }
 
 function copyExample(name: string, folder: string): void {
@@ -62,7 +48,6 @@ function copyExample(name: string, folder: string): void {
     if (!BUILT.has(path)) rmSync(join(copy, path), { recursive: true });
   }
   cpSync(join(EXAMPLES, name), copy, { recursive: true, filter: (path) => !BUILT.has(basename(path)) });
-  if (name === 'next') writeFileSync(join(copy, 'next.config.mjs'), UNSHRUNK);
   // Beside a package.json of its own a site keeps apart what is built for it.
   cpSync(join(EXAMPLES, 'package.json'), join(folder, 'package.json'));
 }
