@@ -20,6 +20,7 @@ const base = `
 :where(.vst) :where(button,input,select){font:inherit;color:inherit;letter-spacing:inherit}
 .vst :is(a,button,input,[role=tab],[role=switch]):focus-visible{outline:var(--vst-ring-width) solid var(--vst-ring);
   outline-offset:2px;border-radius:var(--vst-radius-small)}
+.vst bdi{text-align:-webkit-match-parent;text-align:match-parent}
 .vst [hidden]{display:none!important}
 .vst svg{flex:none}
 @media (prefers-reduced-motion:reduce){.vst *,.vst *::before,.vst *::after{animation:none!important;transition:none!important}}
@@ -85,7 +86,7 @@ const controls = `
 @media (prefers-reduced-motion:reduce){.vst-spinner{border-style:dotted}}
 @keyframes vst-turn{to{transform:rotate(1turn)}}
 .vst-providers{display:grid;gap:.625rem}
-.vst-providers[data-many]{grid-template-columns:repeat(auto-fit,minmax(min(7rem,100%),1fr))}
+.vst-providers[data-many]{grid-template-columns:repeat(auto-fit,minmax(min(7.5rem,100%),1fr))}
 .vst-providers[data-many] .vst-button{padding-inline:.5rem;font-size:var(--vst-text-small)}
 .vst-provider{position:relative;min-inline-size:0}
 .vst-provider .vst-badge{position:absolute;inset-block-start:-.6875rem;inset-inline-end:-.375rem;line-height:1.25;pointer-events:none}
