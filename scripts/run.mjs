@@ -104,6 +104,7 @@ const TASKS = {
     await buildIfStale(BUILDS[0]);
     run('node', ['dist/src/emit.js', ROOT]);
     run('node', ['dashboard/codegen.mjs']);
+    run('node', ['scripts/reference.mjs']);
   },
   migrate: async () => {
     await prepare('runtime');

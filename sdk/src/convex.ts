@@ -2,9 +2,13 @@ import { createDefaultRuntime } from './runtime.js';
 
 /** One entry of `providers` in a `convex/auth.config.ts`. */
 export interface ConvexProviderConfig {
+  /** The kind of provider in Convex' words: `customJwt`. */
   type: string;
+  /** The claim `iss` of the access tokens that it takes. */
   issuer: string;
+  /** The address of the public keys by which they are verified. */
   jwks: string;
+  /** The algorithm of their signatures: `ES256`. */
   algorithm: string;
 }
 

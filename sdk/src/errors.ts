@@ -45,10 +45,15 @@ const PUBLIC_BRAND = ['__stackKnownErrorBrand', 'stack-known-error-brand-sentine
  * }
  */
 export class KnownError<Code extends ErrorCode = ErrorCode> extends Error {
+  /** `KnownError`, by which logs and consoles tell it from others. */
   override readonly name = 'KnownError';
+  /** The error's name in the catalogue, such as `USER_EMAIL_ALREADY_EXISTS`: what a program decides by. */
   readonly code: Code;
+  /** The facts that this code promises, with names in snake_case; undefined where it promises none. */
   readonly details: ErrorDetails<Code> & OtherSpelling<Code>;
+  /** The HTTP status of the answer; 400 for an error that this library made itself. */
   readonly status: number;
+  /** The server's name for the request, which finds it in the server's log; null when it did not show one. */
   readonly requestId: string | null;
 
   constructor(code: Code, details: ErrorDetails<Code>, origin: Partial<ErrorOrigin> = {}) {
@@ -128,7 +133,7 @@ export class KnownError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 
   /**
-   * The HTTP status.
+   * The HTTP status of the answer, as `status` has it.
    *
    * @example response.status(error.getStatusCode());
    */
@@ -165,6 +170,7 @@ export class KnownError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 
   /**
+   * The status, sentence and headers of a response that hands the error on.
    * @deprecated Use `toDescriptiveJson`.
    *
    * @example const { status_code } = error.toHttpJson();
@@ -241,8 +247,11 @@ export function isKnownError(error: unknown, name?: ErrorCode | ErrorFamily): bo
 
 /** The server answered, but not in a way that the call expects: no known error and no success. */
 export class UnexpectedResponseError extends Error {
+  /** `UnexpectedResponseError`, by which logs and consoles tell it from others. */
   override readonly name: string = 'UnexpectedResponseError';
+  /** The HTTP status of the answer. */
   readonly status: number;
+  /** The server's name for the request, which finds it in the server's log; null when it did not show one. */
   readonly requestId: string | null;
   /** The server's code of a refusal that is no known error; null when it did not say one. */
   readonly code: string | null;
@@ -273,6 +282,7 @@ export function isFreshSignInRequired(error: unknown): boolean {
 
 /** The server asked to wait (HTTP 429) for longer than the SDK waits by itself, or once too often. */
 export class RateLimitedError extends UnexpectedResponseError {
+  /** `RateLimitedError`, by which logs and consoles tell it from others. */
   override readonly name = 'RateLimitedError';
   /** Null when the server did not say how long. */
   readonly retryAfterMillis: number | null;
@@ -286,6 +296,7 @@ export class RateLimitedError extends UnexpectedResponseError {
 
 /** No answer came at all. `cause` is what fetch threw. */
 export class NetworkError extends Error {
+  /** `NetworkError`, by which logs and consoles tell it from others. */
   override readonly name = 'NetworkError';
 }
 

@@ -4,9 +4,13 @@ type Name = ErrorCode | ErrorFamily;
 
 /** The names that say something else than their code. */
 const IRREGULAR = {
+  /** Somebody signs in with that address already. */
   UserWithEmailAlreadyExists: 'USER_EMAIL_ALREADY_EXISTS',
+  /** A code from an email that does not work: unknown, expired, used or tried too often. */
   VerificationCodeError: 'VERIFICATION_ERROR',
+  /** A permission of the project where one of teams is needed, or the other way round. */
   PermissionScopeMismatch: 'WRONG_PERMISSION_SCOPE',
+  /** The command line asked about a login that the server does not know. */
   InvalidPollingCodeError: 'INVALID_POLLING_CODE',
 } as const satisfies Record<string, Name>;
 

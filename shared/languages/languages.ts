@@ -22,6 +22,7 @@ export const LANGUAGES = [
   'ar',
 ] as const;
 
+/** The tag of a language that the pages speak, such as `de`. */
 export type Language = (typeof LANGUAGES)[number];
 
 /** Languages that differ from another in some words only. */
@@ -66,7 +67,11 @@ export function matchLanguage(tag: string): Language | null {
   return regional ?? PLAIN.get(primary) ?? LANGUAGES.find((language) => language === primary) ?? null;
 }
 
-/** The first of the wanted languages that there is; English without one. */
+/**
+ * The first of the wanted languages that the pages speak; English without one. Tags may name a region.
+ *
+ * @example chooseLanguage(['da', 'de-AT', 'en']); // 'de'
+ */
 export function chooseLanguage(wanted: readonly string[]): Language {
   return wanted.map(matchLanguage).find((language) => language !== null) ?? 'en';
 }

@@ -27,9 +27,9 @@ export class LongValues {
     return leave;
   }
 
-  /** Counts a value for the owner's pace. */
-  count({ tenancy }: Caller, value: string): void {
-    this.pace.spend(ownerOf(tenancy.project), value.length);
+  /** Counts a value of so many bytes for the owner's pace. */
+  count({ tenancy }: Caller, bytes: number): void {
+    this.pace.spend(ownerOf(tenancy.project), bytes);
   }
 
   /** As {@link enter}, until a response is sent or given up. A response that is not read in time ends with its connection. */

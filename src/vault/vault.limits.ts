@@ -26,7 +26,9 @@ export const ENTRY_OVERHEAD_BYTES = 500;
 export const LONG_VALUES = {
   /** The size from which on a value is long, in bytes. */
   bytes: 128 * KB,
-  /** Those of one owner of projects in memory at the same time: some of 5 MB stop the process for a tenth of a second each. */
+  /** The pieces in which it is read, in bytes: between two of them comes whatever else is ready. */
+  piece: 256 * KB,
+  /** Those of one owner of projects in memory at the same time. */
   ofOwner: 1,
   /** Requests of one owner that may wait for their turn. */
   waitingOfOwner: 16,

@@ -3,16 +3,19 @@ import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/caller/caller.js';
 import { AuditService } from '../common/audit/audit.service.js';
+import type { Sealer } from '../common/crypto/sealing.js';
 import { KeyedHasher } from '../common/crypto/keyed-hasher.js';
+import type { JsonPieces } from '../common/contract/json-pieces.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { ownValue } from '../common/tenancy/settings/json.js';
-import { VaultSealers, type NewSealer } from './keys/vault-sealers.js';
+import { VaultSealers } from './keys/vault-sealers.js';
 import { LongValues } from './long-values.js';
 import type { EncryptedValueRead, HashedKey, VaultEntrySet } from './vault.contract.js';
+import { toValueAnswer } from './value-answer.js';
 import { LONG_VALUES, STORE_ENTRIES, VAULT_BYTES } from './vault.limits.js';
-import { VaultQueries, type EntryKey, type EntryRow } from './vault.queries.js';
+import { VaultQueries, type EntryKey, type EntryRow, type SealedBy } from './vault.queries.js';
 import { SET_VALUE, type Totals } from './vault.statements.js';
 
 /** The characters that tell values of a store apart in the audit log. */
@@ -25,6 +28,9 @@ export interface TransferredEntry {
   key_digest: string;
   encrypted_value: string;
 }
+
+/** A value as it is to be stored. */
+type NewValue = Pick<EntryRow, 'sealedValue' | 'dataKeyId'>;
 
 /** A stored value with its key. */
 export type StoredEntry = EntryRow & Omit<EntryKey, 'projectId'>;
@@ -55,17 +61,20 @@ export class VaultService {
     caller: Caller,
     { storeId, hashed_key: hashedKey }: HashedKey & { storeId: string },
     answer: ServerResponse,
-  ): Promise<EncryptedValueRead> {
+  ): Promise<EncryptedValueRead | JsonPieces<EncryptedValueRead>> {
     requireStore(caller, storeId);
     const key = keyOf(caller, storeId, hashedKey);
     const found = await this.queries.findShort(key);
-    if (found?.sealedValue === null) await this.longValues.enterUntilSent(caller, answer);
-    const entry = found?.sealedValue === null ? await this.queries.find(key) : found;
-    if (!entry)
+    if (found?.sealedValue)
+      return { encrypted_value: await this.open(key, { ...found, sealedValue: found.sealedValue }) };
+    if (found) await this.longValues.enterUntilSent(caller, answer);
+    const long = found && (await this.queries.findLong(key));
+    if (!long)
       throw new KnownError('DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST', { store_id: storeId, hashed_key: hashedKey });
-    const encrypted_value = await this.open(key, entry);
-    if (found?.sealedValue === null) this.longValues.count(caller, encrypted_value);
-    return { encrypted_value };
+    const sealer = await this.sealerOf(key, long);
+    const value = await toValueAnswer(await sealer.unsealLong(long.pieces, contextOf(key)));
+    this.longValues.count(caller, value.bytes);
+    return value;
   }
 
   /**
@@ -82,12 +91,12 @@ export class VaultService {
     requireStore(caller, storeId);
     const isLong = value.length >= LONG_VALUES.bytes;
     const leave = isLong ? await this.longValues.enter(caller) : null;
-    if (isLong) this.longValues.count(caller, value);
+    if (isLong) this.longValues.count(caller, value.length);
     try {
       const key = keyOf(caller, storeId, hashedKey);
-      const sealer = await this.sealers.forNew(caller.projectId);
+      const sealed = await this.seal(key, value);
       await this.database.transaction(async () => {
-        const value_is_new = await this.store(key, value, sealer);
+        const value_is_new = await this.store(key, sealed);
         this.audit.note(caller, 'data_vault_value.set', { store_id: storeId, entry: this.nameOf(key), value_is_new });
       });
     } finally {
@@ -103,7 +112,7 @@ export class VaultService {
    */
   async restore(projectId: string, entry: TransferredEntry): Promise<void> {
     const key = { projectId, storeId: entry.store_id, digest: Buffer.from(entry.key_digest, 'hex') };
-    await this.store(key, entry.encrypted_value, await this.sealers.forNew(projectId));
+    await this.store(key, await this.seal(key, entry.encrypted_value));
   }
 
   /** A value as it was set, to be brought to another server. @throws KnownError DATA_VAULT_KEYS_UNAVAILABLE */
@@ -123,10 +132,17 @@ export class VaultService {
       .slice(0, NAME_LENGTH);
   }
 
+  private async seal(key: EntryKey, value: string): Promise<NewValue> {
+    const { sealer, dataKeyId } = await this.sealers.forNew(key.projectId);
+    const isLong = value.length >= LONG_VALUES.bytes;
+    const context = contextOf(key);
+    return { dataKeyId, sealedValue: isLong ? await sealer.sealLong(value, context) : sealer.seal(value, context) };
+  }
+
   /** Stores a value; one too many or too much is noticed by the totals, and undone. @returns whether there was none before */
-  private async store(key: EntryKey, value: string, { sealer, dataKeyId }: NewSealer): Promise<boolean> {
+  private async store(key: EntryKey, { sealedValue, dataKeyId }: NewValue): Promise<boolean> {
     const { projectId, storeId, digest } = key;
-    const values = [projectId, storeId, digest, sealer.seal(value, contextOf(key)), dataKeyId];
+    const values = [projectId, storeId, digest, sealedValue, dataKeyId];
     return this.database.transaction(async () => {
       const totals = await this.database.row<Totals & object>(SET_VALUE, values);
       if (!totals) throw new Error('A value was stored without being counted');
@@ -140,12 +156,15 @@ export class VaultService {
     });
   }
 
-  private async open(key: EntryKey, { sealedValue, dataKeyId, wrappedKey, kmsKeyId }: EntryRow): Promise<string> {
-    if (!sealedValue) throw new Error('A long value was not read');
+  private async open(key: EntryKey, entry: EntryRow): Promise<string> {
+    const sealer = await this.sealerOf(key, entry);
+    return sealer.unseal(entry.sealedValue, contextOf(key));
+  }
+
+  private sealerOf({ projectId }: EntryKey, { dataKeyId, wrappedKey, kmsKeyId }: SealedBy): Promise<Sealer> {
     const dataKey =
       dataKeyId !== null && wrappedKey && kmsKeyId !== null ? { id: dataKeyId, wrappedKey, kmsKeyId } : null;
-    const sealer = await this.sealers.forKnown(key.projectId, dataKey);
-    return sealer.unseal(sealedValue, contextOf(key));
+    return this.sealers.forKnown(projectId, dataKey);
   }
 }
 

@@ -60,10 +60,16 @@ export const FAILING_UNTIL_DISABLED_MS = 5 * DAY_MS;
 /** The bytes that are read of an endpoint's answer, and the characters that are kept of it. */
 export const ANSWER = { bytes: 64 * KB, keptCharacters: 1_000 } as const;
 /**
- * Calls at the same time: of one endpoint, of an owner of projects, and of all, in one process. They give way once the process has
- * that many milliseconds of other work at a time.
+ * Calls at the same time: of one endpoint, of an owner of projects, and of all, in one process; and the pace at which they begin.
+ * A process that answers others and is busy goes on with 125 calls a second.
  */
-export const CALLS = { ofEndpoint: 16, ofSlowEndpoint: 2, ofOwner: 400, inAll: 2_000, busyMs: 3 } as const;
+export const CALLS = {
+  ofEndpoint: 16,
+  ofSlowEndpoint: 2,
+  ofOwner: 400,
+  inAll: 2_000,
+  pace: { busyShare: 0.35, mostPauseMs: 8, windowMs: 50 },
+} as const;
 /** The mean duration of a call, in milliseconds, from which an endpoint is slow, and below which it is quick. */
 export const SLOW_MS = 1_000;
 export const QUICK_MS = 250;
@@ -74,8 +80,8 @@ export const QUEUES = { inAll: 600, ofProject: MOST_ENDPOINTS, ofOwner: 150 } as
 export const BATCH = { deliveries: 500, bytes: 2 * MB, ms: 5 * SECOND_MS } as const;
 /** The time for which a process sends from one queue before others have their turn, in milliseconds. */
 export const TURN_MS = 10 * SECOND_MS;
-/** Events that become deliveries in one statement: in all, and of one project. */
-export const DISPATCHED = { inAll: 2_000, ofProject: 500 } as const;
+/** Events that become deliveries in one statement: in all, and of one project; and the pause once none is left, in milliseconds. */
+export const DISPATCHED = { inAll: 2_000, ofProject: 500, restMs: 50 } as const;
 
 /** Attempts at once to hand an event to a Svix server that is busy. */
 export const SVIX_ATTEMPTS = 5;

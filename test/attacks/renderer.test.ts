@@ -44,7 +44,7 @@ it('sources that end their sandboxes, one after the other, leave no memory behin
     import { Compiler } from '${builtFile('email/renderer/compiler.js')}';
     import { SandboxThread } from '${builtFile('email/renderer/sandbox-thread.js')}';
     const compiler = new Compiler();
-    const first = await SandboxThread.start({ realm: await compiler.bundleRealm(), state: null });
+    const first = await SandboxThread.start({ realm: await compiler.bundleRealm(), state: null, givesWay: true });
     const { state } = first;
     await Promise.all([first.end(), compiler.close()]);
     const before = process.memoryUsage.rss();

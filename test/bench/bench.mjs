@@ -5,6 +5,7 @@
 //   --imported=100000  how many users are brought in by an import (0 leaves that part out)
 //   --gains=5          how many rounds each piece of code that is there for speed is measured (0 leaves that part out)
 //   --piece=NAME       only that piece, such as shared-reads
+//   --client=0         leaves out the sizes of the client library, and its requests and renders
 //   --teams=10000      how many teams the one with teams has, of ten members each (0 leaves that part out)
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { hash } from '@node-rs/argon2';
 import autocannon from 'autocannon';
 import { processorMs } from './processor-time.mjs';
 import { CLIENT_KEY, headers, startBare, startServer } from './server.mjs';
+import { measureClientLibrary } from './client-library.mjs';
 import { measureGains } from './gains.mjs';
 import { measureImport } from './import.mjs';
 import { KEY_CHECK_FLOOR, makeKey, showKeyPlan, storeKeys } from './keys.mjs';
@@ -60,6 +62,7 @@ try {
   if (seconds > 0) await measureMailLatency(server);
   if (seconds > 0) await measureMailings(server);
   if (seconds > 0) await measureWebhooks(server);
+  if (options.client !== '0') await measureClientLibrary(server);
   if (gainRounds > 0) await measureGains(server, await gainRequests(), { rounds: gainRounds, only: options.piece });
   if (largeProject > 0) await compareSizes(server, largeProject);
   if (manyTeams > 0) await compareTeams(manyTeams);

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { de } from '../../sdk/src/react/i18n/de.js';
 import { shareBrowser } from '../support/browser';
 import { query } from '../support/database';
 import { addressOf, enter, expectPage, SCREENS, visit, type Visitor } from '../support/hosted-pages';
+import { de } from '../support/page-texts';
 import { expectOk, signUp } from '../support/project';
 
 interface Login {

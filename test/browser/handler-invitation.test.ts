@@ -1,11 +1,4 @@
 import type { Browser } from 'playwright-core';
-import { ar } from '../../sdk/src/react/i18n/ar.js';
-import { de } from '../../sdk/src/react/i18n/de.js';
-import { en } from '../../sdk/src/react/i18n/en.js';
-import { es } from '../../sdk/src/react/i18n/es.js';
-import { fr } from '../../sdk/src/react/i18n/fr.js';
-import { ja } from '../../sdk/src/react/i18n/ja.js';
-import { zh } from '../../sdk/src/react/i18n/zh.js';
 import { shareBrowser } from '../support/browser';
 import { query } from '../support/database';
 import {
@@ -19,6 +12,7 @@ import {
   type Visitor,
 } from '../support/hosted-pages';
 import { invite, membersOf, useInvitation } from '../support/invitations';
+import { ar, de, en, es, fr, ja, zh } from '../support/page-texts';
 import {
   createOwner,
   expectOk,

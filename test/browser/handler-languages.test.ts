@@ -1,16 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { chooseLanguage } from '../../shared/languages/languages.js';
-import { ar } from '../../sdk/src/react/i18n/ar.js';
-import { de } from '../../sdk/src/react/i18n/de.js';
-import { en } from '../../sdk/src/react/i18n/en.js';
-import { es } from '../../sdk/src/react/i18n/es.js';
-import { es419 } from '../../sdk/src/react/i18n/es-419.js';
-import { fr } from '../../sdk/src/react/i18n/fr.js';
-import { ja } from '../../sdk/src/react/i18n/ja.js';
-import { zh } from '../../sdk/src/react/i18n/zh.js';
 import { shareBrowser } from '../support/browser';
 import { addressOf, findFaults, visit, type Visitor } from '../support/hosted-pages';
 import { linkIn, waitForMail } from '../support/mails';
+import { ar, de, en, es, es419, fr, ja, zh } from '../support/page-texts';
 import { freshEmail } from '../support/project';
 
 const LANGUAGES = Object.entries({ 'en-GB': en, 'de-AT': de, es, 'es-MX': es419, fr, ja, 'zh-CN': zh, ar });

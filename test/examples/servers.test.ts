@@ -29,7 +29,7 @@ const read = async (url: string, headers: Record<string, string> = {}) => {
 describe('the examples', () => {
   const folder = join(ROOT, 'examples');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.(mjs|jsx?|tsx?|html)$/.test(name) && !name.includes('node_modules') && !name.includes('.next'),
+    (name) => /\.(mjs|jsx?|tsx?|html)$/.test(name) && !/(^|\/)(node_modules|dist|\.next)\//.test(name),
   );
 
   it.each(files)('are short: %s', (name) => {

@@ -113,6 +113,17 @@ describe('the project', () => {
     expect(standIn.last.json).toEqual({ is_production_mode: true, config: {} });
   });
 
+  it('says on the level of the project whether clients need a key, and asks for nothing that does not change', async () => {
+    standIn.on('PATCH /internal/config/override/project', { json: {} });
+    const project = await createApp().getProject();
+    const count = standIn.requests.length;
+    await project.update({ requirePublishableClientKey: false, description: undefined });
+    await project.update({});
+    const override = JSON.stringify({ 'project.requirePublishableClientKey': false });
+    expect(standIn.last.json).toEqual({ config_override_string: override });
+    expect(standIn.requests).toHaveLength(count + 1);
+  });
+
   it('takes its providers back as they were read', async () => {
     standIn.on('PATCH /internal/projects/current', { json: projectJson() });
     const project = await createApp().getProject();
@@ -277,6 +288,17 @@ describe('an owner', () => {
     expect(await project!.app.listInternalApiKeys()).toEqual([]);
     expect(project!.app).toBeInstanceOf(StackAdminApp);
     await expect(project!.app.getUser()).rejects.toThrow('without a persistent token store');
+  });
+
+  it('creates a project whose clients need no key', async () => {
+    const owner = await signInOwner();
+    standIn
+      .on('POST /internal/projects', { status: 201, json: projectJson() })
+      .on('PATCH /internal/config/override/project', { json: {} });
+    const teamId = owner.selectedTeam!.id;
+    await owner.createProject({ displayName: 'Shop', teamId, requirePublishableClientKey: false });
+    expect(standIn.list('POST /internal/projects')[0]!.json).toEqual({ display_name: 'Shop', owner_team_id: TEAM_ID });
+    expect(standIn.last.path).toBe('/internal/config/override/project');
   });
 
   it('creates a project', async () => {

@@ -1,5 +1,6 @@
 import { createElement, Suspense, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { stackAppInternalsSymbol } from '../../sdk/src/context/internals-symbol.js';
 import { StackAdminApp, StackClientApp, StackServerApp } from '../../sdk/src/hooks/app-classes.js';
 import { GETTERS, nameHook } from '../../sdk/src/hooks/getters.js';
 import { keyOf } from '../../sdk/src/hooks/key-of.js';
@@ -19,6 +20,8 @@ beforeEach(async () => {
   accounts = new Accounts(standIn, runtime);
 });
 afterEach(() => standIn.stop());
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const OWN = { projectId: PROJECT_ID, publishableClientKey: CLIENT_KEY, tokenStore: 'memory' } as const;
 const createApp = () => new StackClientApp({ ...OWN, baseUrl: standIn.baseUrl }, runtime);
@@ -103,6 +106,29 @@ describe('the hooks of a client app', () => {
     await app.signOut();
     expect(await show(() => String(app.useUser()))).toBe('null');
   });
+
+  it('leave it to signing out to lead away, and go to sign in where that stays on the page', async () => {
+    const browser = new FakeRuntime('https://app.test/settings');
+    let hasStayed = (): void => undefined;
+    const leaving = new Promise<void>((resolve) => {
+      hasStayed = resolve;
+    });
+    browser.sleep = () => leaving;
+    const app = new StackClientApp({ ...OWN, baseUrl: standIn.baseUrl, redirectMethod: 'window' }, browser);
+    const { navigations } = browser.page!;
+    void app.signOut({ redirectUrl: '/goodbye' });
+    const abort = new AbortController();
+    const Settings = () => app.useUser({ or: 'redirect' }).id;
+    const shown = prerender(createElement(Settings), { signal: abort.signal, onError: () => undefined });
+    // Long enough for React to have asked for the user, of whom memory knows that there is none.
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    expect(navigations.map(({ url }) => url)).toEqual(['/goodbye']);
+    hasStayed();
+    while (navigations.length < 2) await nextTurn();
+    expect(navigations[1]!.url).toBe('/handler/sign-in?after_auth_return_to=%2Fsettings');
+    abort.abort();
+    await shown.catch(() => undefined);
+  });
 });
 
 describe('the hooks of objects', () => {
@@ -154,6 +180,40 @@ describe('the hooks of objects', () => {
     const user = await app.getUser({ or: 'throw' });
     const [[one], [other]] = [await user.listOwnedProjects(), await user.listOwnedProjects()];
     expect(one!.app).toBe(other!.app);
+  });
+
+  it("show a project that its owner changes, by the project's own app, too", async () => {
+    const config = { oauth_providers: [], email_config: { type: 'shared' }, domains: [] };
+    const owned = { id: PROJECT_ID, display_name: 'Shop', created_at_millis: 0, config };
+    standIn
+      .on('GET /internal/projects', { json: { items: [owned] } })
+      .on('GET /internal/projects/current', { json: owned })
+      .on('PATCH /internal/projects/current', { json: owned });
+    const app = new StackClientApp({ ...OWN, projectId: 'internal', baseUrl: standIn.baseUrl }, runtime);
+    await app.signInWithCredential(CREDENTIALS);
+    const find = () => app.useUser({ or: 'throw' }).useOwnedProjects()[0]!;
+    let project: ReturnType<typeof find> | undefined;
+    const Page = () => (project = find()).app.useProject().displayName;
+    expect(await show(Page)).toBe('Shop');
+    standIn.on('GET /internal/projects/current', { json: { ...owned, display_name: 'Market' } });
+    await project!.update({ displayName: 'Market' });
+    expect(await show(Page)).toBe('Market');
+  });
+
+  it('take the user that setCurrentUser was told, and ask nobody, once', async () => {
+    const app = await signedInApp();
+    const internals = app[stackAppInternalsSymbol];
+    internals.setCurrentUser(Promise.resolve({ ...userJson(), display_name: 'Told' } as never));
+    expect(await show(() => app.useUser({ or: 'throw' }).displayName)).toBe('Told');
+    expect(standIn.requests).toHaveLength(0);
+    expect(await app.getUser()).toMatchObject({ displayName: 'Zoë' });
+    internals.setCurrentUser(Promise.resolve(null));
+    expect(await app.getUser()).toMatchObject({ displayName: 'Zoë' });
+    internals.setCurrentUser(Promise.reject(new Error('The server could not read it')));
+    expect(await app.getUser()).toMatchObject({ displayName: 'Zoë' });
+    internals.setCurrentUser(Promise.resolve({ ...userJson(), display_name: 'Told' } as never));
+    await app.signOut();
+    expect(await app.getUser()).toBeNull();
   });
 });
 

@@ -240,12 +240,19 @@ describe('promptCliLogin', () => {
     const app = createApp({ tokenStore: null });
     const result = await app.promptCliLogin({ appUrl: 'https://app.test/', expiresInMillis: 5000, promptLink });
     expect(result).toEqual({ status: 'ok', data: 'r' });
-    expect(promptLink).toHaveBeenCalledWith('https://app.test/handler/cli-auth-confirm?login_code=log%20in');
+    expect(promptLink).toHaveBeenCalledWith('https://app.test/handler/cli-auth-confirm?login_code=log%20in', 'log in');
     expect(standIn.list('POST /auth/cli')[0]!.json).toEqual({ expires_in_millis: 5000 });
     expect(standIn.list('POST /auth/cli/poll').map(({ json }) => json)).toEqual(
       Array.from({ length: 3 }, () => ({ polling_code: 'polling' })),
     );
     expect(runtime.sleeps).toEqual([2000, 2000]);
+  });
+
+  it('names the anonymous user whom the command line has so far', async () => {
+    standIn.on('POST /auth/cli', start).on('POST /auth/cli/poll', success);
+    const options = { appUrl: 'https://app.test', anonRefreshToken: 'anonymous', promptLink: () => {} };
+    await createApp().promptCliLogin(options);
+    expect(standIn.list('POST /auth/cli')[0]!.json).toEqual({ anon_refresh_token: 'anonymous' });
   });
 
   it('writes the link to the console unless told what to do with it', async () => {

@@ -57,9 +57,10 @@ export type Conformance = [
   Writes<keyof AdminPermissionDefinitionCreate, wire.PermissionDefinitionCreate>,
   Writes<keyof AdminPermissionDefinitionUpdate, wire.PermissionDefinitionUpdate>,
   Writes<keyof ShownSecondFactor, wire.ShownSecondFactor>,
-  Writes<keyof AdminProjectUpdate, wire.ProjectUpdate>,
+  // A setting of the configuration, on the project's own level.
+  Writes<Exclude<keyof AdminProjectUpdate, 'requirePublishableClientKey'>, wire.ProjectUpdate>,
   // Sent as `owner_team_id`.
-  Writes<Exclude<keyof AdminProjectCreate, 'teamId'>, wire.ProjectCreate>,
+  Writes<Exclude<keyof AdminProjectCreate, 'requirePublishableClientKey' | 'teamId'>, wire.ProjectCreate>,
   Writes<keyof AdminProjectConfig, wire.ProjectConfigWrite>,
   Writes<keyof InternalApiKeyCreate, wire.ProjectKeySetCreate>,
   Writes<keyof ApiKeyCreate, wire.UserApiKeyCreate & wire.TeamApiKeyCreate>,

@@ -77,8 +77,8 @@ describe('sendEmail', () => {
       notification_category_name: 'Marketing',
     });
     expect(standIn.last.headers['x-stack-access-type']).toBe('server');
-    await app.sendEmail({ allUsers: true, draftId: ID });
-    expect(standIn.last.json).toEqual({ all_users: true, draft_id: ID });
+    await app.sendEmail({ allUsers: true, draftId: ID, scheduledAt: new Date(5000) });
+    expect(standIn.last.json).toEqual({ all_users: true, draft_id: ID, scheduled_at_millis: 5000 });
   });
 
   it('throws known errors, and is never sent twice', async () => {

@@ -157,6 +157,29 @@ describe('an app of Next.js', () => {
     expect(typeof app.useUser).toBe('function');
   });
 
+  it('navigates by the router of Next.js on a page that has one', async () => {
+    const went: string[] = [];
+    const router = { push: (url: string) => void went.push(url) };
+    const runtime = new FakeRuntime('http://localhost:3000/');
+    const options = { projectId: PROJECT_ID, publishableClientKey: CLIENT_KEY, tokenStore: 'memory' } as const;
+    const navigate = async (useNextRouter: () => typeof router | null, more: object = {}) => {
+      const app = new inBrowser.StackClientApp({ ...options, ...more }, Object.assign(runtime, { useNextRouter }));
+      let go: (url: string) => void = () => {};
+      const Page = () => {
+        go = app.useNavigate();
+        return null;
+      };
+      await prerender(createElement(Page));
+      go('/notes');
+    };
+    await navigate(() => router);
+    expect(went).toEqual(['/notes']);
+    await navigate(() => null);
+    await navigate(() => router, { redirectMethod: 'window' });
+    expect(went).toEqual(['/notes']);
+    expect(runtime.page!.navigations.map(({ url }) => url)).toEqual(['/notes', '/notes']);
+  });
+
   it('redirects as another app does that it inherits from', () => {
     const parent = new StackClientApp({
       baseUrl: standIn.baseUrl,

@@ -65,7 +65,7 @@ describe('the package', () => {
     });
     const namesIn = (file: string) =>
       Object.keys(metafile.outputs[file]!.inputs).flatMap(
-        (input) => /i18n\/([a-z]{2}(?:-\w+)?)\.ts$/.exec(input)?.[1] ?? [],
+        (input) => /i18n\/((?:(?:pages|settings)\/)?[a-z]{2}(?:-\w+)?)\.ts$/.exec(input)?.[1] ?? [],
       );
     const importsOf = (file: string, isLater: boolean) =>
       metafile.outputs[file]!.imports.filter(({ external }) => !external)
@@ -81,7 +81,7 @@ describe('the package', () => {
     const entry = Object.keys(metafile.outputs).find((file) =>
       metafile.outputs[file]!.entryPoint?.endsWith('index.ts'),
     );
-    expect(languagesIn(entry!)).toEqual(['en']);
+    expect(languagesIn(entry!).sort()).toEqual(['en', 'pages/en', 'settings/en']);
     const atOnce = loadedWith(entry!);
     const wanted = new Set([...atOnce].flatMap((file) => importsOf(file, true)));
     const later = [...wanted].map((file) =>
@@ -93,8 +93,10 @@ describe('the package', () => {
     );
     const others = LANGUAGES.filter((language) => language !== 'en').map((language) => language.toLowerCase());
     // A variety needs the language that it differs from.
-    const loaded = others.map((language) =>
-      /^(es|fr)-/.test(language) ? `${language.slice(0, 2)},${language}` : language,
+    const loaded = ['', 'pages/', 'settings/'].flatMap((area) =>
+      others.map((language) =>
+        /^(es|fr)-/.test(language) ? `${area}${language.slice(0, 2)},${area}${language}` : area + language,
+      ),
     );
     expect(later.filter((languages) => languages !== '').sort()).toEqual(loaded.sort());
   });

@@ -33,6 +33,21 @@ describe('on a server', () => {
     expect(html).not.toContain('Loading');
   });
 
+  it('a part brings its own styles in its markup, under the nonce of the page, and other parts are without them', () => {
+    const html = render(`
+      const { AccountSettings, UserButton } = await import('@vestibule/sdk/react');
+      for (const page of [SignIn, AccountSettings, UserButton]) {
+        const provider = createElement(StackProvider, { app, lang: 'en', nonce: 'once' }, createElement(page));
+        console.log(renderToString(provider).replaceAll('\\n', ''));
+      }`);
+    const pages = html.trim().split('\n');
+    const has = (selector: string) => pages.map((page) => page.includes(selector));
+    expect(has('.vst-card{')).toEqual([true, true, true]);
+    expect(has('.vst-settings{')).toEqual([false, true, false]);
+    expect(has('.vst-menu-item{')).toEqual([false, false, true]);
+    expect(pages.map((page) => page.match(/<style nonce="once">/g)?.length)).toEqual([1, 2, 2]);
+  });
+
   it('English needs no loading', () => {
     expect(render(`console.log(show(SignIn, 'en'));`)).toContain('Loading');
   });
@@ -56,6 +71,21 @@ describe('on a server', () => {
       for (const name of ${JSON.stringify(names)}) visit(app, '/handler/' + name);
       visit(elsewhere, '/auth/sign-up');`);
     expect(html.match(/data-skeleton/g)).toHaveLength(names.length + 1);
+  });
+
+  it('the handler of Next.js takes the app around it, and is told where it is or looks there', () => {
+    const html = render(`
+      const { StackHandler: NextHandler } = await import('@vestibule/sdk/next');
+      const visit = async (props) => {
+        const page = await NextHandler({ fullPage: true, ...props });
+        console.log(renderToString(createElement(StackProvider, { app }, page)));
+      };
+      await visit({});
+      await visit({ location: '/handler/sign-in' });
+      await visit({ routeProps: { params: Promise.resolve({ stack: ['sign-in'] }) } });
+      await visit({ params: {} }).catch((error) => console.log(error.message));`);
+    expect(html.match(/data-skeleton/g)).toHaveLength(3);
+    expect(html).toContain('belongs into a page whose folder is called [...stack]');
   });
 
   it('shows a value of the data vault, once it is read, and null where there is none', () => {
@@ -102,28 +132,71 @@ describe('on a server', () => {
     expect(html).toContain('token 1, token 1');
   });
 
-  it('leaves the user of cookies to the browser, shows what is around, and ends', () => {
-    const html = render(`
-      const { useUser, StackClientApp: HookedApp } = await import('@vestibule/sdk/react');
-      const { renderToReadableStream } = await import('react-dom/server');
-      const { Suspense } = await import('react');
-      const inCookies = new HookedApp({ ...options, tokenStore: 'cookie' });
-      const byApp = () => createElement('b', null, inCookies.useUser({ or: 'redirect' }).id);
-      const byContext = () => createElement('b', null, useUser()?.id);
-      const waiting = createElement('i', null, 'One moment');
-      const suspended = [byApp, byContext].map((hook, key) =>
-        createElement(Suspense, { key, fallback: waiting }, createElement(hook)));
-      const page = createElement(StackProvider, { app: inCookies }, createElement('h1', null, 'Home'), suspended);
-      const errors = [];
-      const stream = await renderToReadableStream(page, { onError: (error) => void errors.push(error) });
+  /** A page of which two parts show the user of cookies, in a boundary each unless told, with what is heard meanwhile. */
+  const PAGE = `
+    const { useUser, StackClientApp: HookedApp } = await import('@vestibule/sdk/react');
+    const { renderToReadableStream } = await import('react-dom/server');
+    const { Suspense } = await import('react');
+    const inCookies = new HookedApp({ ...options, tokenStore: 'cookie' });
+    const byApp = () => createElement('b', null, inCookies.useUser({ or: 'redirect' }).id);
+    const byTeams = () => createElement('b', null, inCookies.useAccessToken());
+    const byContext = () => createElement('b', null, useUser()?.id);
+    const waiting = createElement('i', null, 'One moment');
+    const hooks = [byApp, byTeams, byContext];
+    const suspended = hooks.map((hook, key) => createElement(Suspense, { key, fallback: waiting }, createElement(hook)));
+    const inProvider = (...children) => createElement(StackProvider, { app: inCookies }, ...children);
+    const page = inProvider(createElement('h1', null, 'Home'), suspended);
+    const heard = { errors: [], bailouts: [] };
+    const listeners = {
+      onError: (error) => void heard.errors.push(error.message),
+      onBrowserBailout: (error) => void heard.bailouts.push(error.name),
+    };`;
+
+  it('leaves the user of cookies to the browser, shows what is around, and ends, and nobody hears of an error', () => {
+    const html = render(`${PAGE}
+      const stream = await renderToReadableStream(page, listeners);
       console.log(await new Response(stream).text());
-      console.log(JSON.stringify(errors.map(({ name, digest }) => [name, digest])));`);
+      console.log(JSON.stringify(heard));`);
     expect(html).toContain('<h1>Home</h1>');
-    expect(html.match(/One moment/g)).toHaveLength(2);
+    expect(html.match(/One moment/g)).toHaveLength(3);
     expect(html).not.toContain('<b>');
-    // Next.js takes this digest for no error.
-    expect(JSON.parse(html.trim().split('\n').at(-1)!)).toEqual(
-      Array.from({ length: 2 }, () => ['BrowserOnlyError', 'BAILOUT_TO_CLIENT_SIDE_RENDERING']),
-    );
+    expect(JSON.parse(html.trim().split('\n').at(-1)!)).toEqual({
+      errors: [],
+      bailouts: Array.from({ length: 3 }, () => 'BrowserOnlyError'),
+    });
+  });
+
+  it('does so with a stream of Node, too, and writes nothing to the console', () => {
+    const html = render(`${PAGE}
+      const { renderToPipeableStream } = await import('react-dom/server');
+      const { text } = await import('node:stream/consumers');
+      const { PassThrough } = await import('node:stream');
+      console.error = (...lines) => console.log('An error is heard:', ...lines);
+      console.log(await text(renderToPipeableStream(page).pipe(new PassThrough())));
+      console.log(renderToString(page));`);
+    expect(html.match(/One moment/g)).toHaveLength(6);
+    expect(html).not.toContain('An error is heard');
+  });
+
+  it('says what is missing where there is no boundary around', () => {
+    const output = render(`${PAGE}
+      const failed = await renderToReadableStream(inProvider(createElement(byContext)), { onError: () => {} }).catch((error) => error);
+      console.log(failed.cause);`);
+    expect(output).toContain('put it into a Suspense boundary');
+  });
+
+  it('has a digest that Next.js takes for no error, where React does not know what to leave to the browser', () => {
+    const output = render(`${PAGE}
+      let thrown;
+      const asOlderReact = () => {
+        try {
+          inCookies.useUser();
+        } catch (error) {
+          thrown = error;
+        }
+      };
+      renderToString(createElement(asOlderReact));
+      console.log(thrown.digest);`);
+    expect(output.trim()).toBe('BAILOUT_TO_CLIENT_SIDE_RENDERING');
   });
 });

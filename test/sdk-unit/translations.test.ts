@@ -1,6 +1,9 @@
 import { chooseLanguage, directionOf, inLanguage, LANGUAGES, type Language } from '../../shared/languages/languages.js';
-import { en, type Text } from '../../sdk/src/react/i18n/en.js';
-import { getDictionary, loadLanguage } from '../../sdk/src/react/i18n/languages.js';
+import { en, type TextKey } from '../../sdk/src/react/i18n/en.js';
+import { EVERY_AREA } from '../../sdk/src/react/i18n/every-area.js';
+import { loadLanguage } from '../../sdk/src/react/i18n/languages.js';
+import type { SettingsKey } from '../../sdk/src/react/i18n/settings/en.js';
+import type { Text } from '../../sdk/src/react/i18n/text.js';
 import { createTranslator } from '../../sdk/src/react/i18n/translate.js';
 import { en as paymentsEn } from '../../sdk/src/react/i18n/payments/en.js';
 import { loadPaymentsTexts } from '../../sdk/src/react/i18n/payments/texts.js';
@@ -34,13 +37,13 @@ it('speaks English at once, and no other language before it is loaded', () => {
   expect(() => createTranslator('de', {})).toThrow('The language de is not loaded yet.');
 });
 
-/** The texts of the pages for signing in, of the payments among the settings, and of the pages for buying, in English and in another language. */
+/** The texts of the pages for signing in, of the settings with their payments, and of the pages for buying, in English and in another language. */
 async function listTexts(language: Language): Promise<[key: string, english: Text, translated: Text | undefined][]> {
   await loadLanguage(language);
   const pair = (english: Texts, translated: Texts | null) =>
     Object.entries(english).map(([key, text]): [string, Text, Text | undefined] => [key, text, translated?.[key]]);
   return [
-    ...pair(en, getDictionary(language)),
+    ...EVERY_AREA.flatMap((area) => pair(area.english, area.find(language) ?? null)),
     ...pair(paymentsEn, await loadPaymentsTexts(language)),
     ...pair(purchaseEn, await loadPurchaseTexts(language)),
   ];
@@ -50,6 +53,11 @@ function slotsOf(text: Text): string[] {
   const forms = typeof text === 'string' ? [text] : Object.values(text);
   return forms.map((form) => [...new Set(form.match(/\{\w+\}/g))].sort().join());
 }
+
+it('no key stands in two areas: it would be found in the first', () => {
+  const keys = EVERY_AREA.flatMap(({ english }) => Object.keys(english));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
 
 describe.each(TRANSLATIONS)('the texts in %s', (language) => {
   it('have the keys and places that the English ones have', async () => {
@@ -167,24 +175,24 @@ describe('a language', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const earlier = new Date(now.getTime() - 3 * 3_600_000);
     expect(LANGUAGES).toHaveLength(17);
-    const german = createTranslator('de', {});
+    const speak = (language: Language) => createTranslator<TextKey | SettingsKey>(language, {});
+    const german = speak('de');
     expect(german.t('revokedSessions', { count: 1 })).toBe('1 Sitzung wurde beendet.');
     expect(german.t('revokedSessions', { count: 1200 })).toBe('1.200 Sitzungen wurden beendet.');
     expect(german.formatRelative(earlier, now)).toBe('vor 3 Stunden');
     expect(german.formatDate(now)).toBe('21. November 2026');
-    expect(createTranslator('pt-BR', {}).t('keyDays', { count: 0 })).toBe('0 dia');
-    expect(createTranslator('pt-PT', {}).t('keyDays', { count: 0 })).toBe('0 dias');
-    expect(createTranslator('it', {}).t('revokedSessions', { count: 2_000_000 })).toContain('2.000.000 di sessioni');
-    expect(createTranslator('es-419', {}).t('revokedSessions', { count: 1200 })).toBe('Se cerraron 1,200 sesiones.');
-    expect(createTranslator('zh-TW', {}).formatRelative(earlier, now)).toBe('3 小時前');
-    expect(createTranslator('ko', {}).formatDate(now)).toBe('2026년 11월 21일');
-    const daysIn = (language: Language) =>
-      [1, 3, 5, 21].map((count) => createTranslator(language, {}).t('keyDays', { count }));
+    expect(speak('pt-BR').t('keyDays', { count: 0 })).toBe('0 dia');
+    expect(speak('pt-PT').t('keyDays', { count: 0 })).toBe('0 dias');
+    expect(speak('it').t('revokedSessions', { count: 2_000_000 })).toContain('2.000.000 di sessioni');
+    expect(speak('es-419').t('revokedSessions', { count: 1200 })).toBe('Se cerraron 1,200 sesiones.');
+    expect(speak('zh-TW').formatRelative(earlier, now)).toBe('3 小時前');
+    expect(speak('ko').formatDate(now)).toBe('2026년 11월 21일');
+    const daysIn = (language: Language) => [1, 3, 5, 21].map((count) => speak(language).t('keyDays', { count }));
     expect(daysIn('ru')).toEqual(['1 день', '3 дня', '5 дней', '21 день']);
     expect(daysIn('pl')).toEqual(['1 dzień', '3 dni', '5 dni', '21 dni']);
     expect(daysIn('nl')).toEqual(['1 dag', '3 dagen', '5 dagen', '21 dagen']);
-    expect(createTranslator('ar', {}).direction).toBe('rtl');
-    expect(createTranslator('ar', {}).t('revokedSessions', { count: 2 })).toBe('تم إنهاء جلستين.');
+    expect(speak('ar').direction).toBe('rtl');
+    expect(speak('ar').t('revokedSessions', { count: 2 })).toBe('تم إنهاء جلستين.');
   });
 
   it('fills in values as they are, even those that look like places', () => {

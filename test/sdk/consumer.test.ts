@@ -1,18 +1,30 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { buildSync } from 'esbuild';
-import ts from 'typescript';
-import { ROOT } from '../support/process';
-import { createProject } from '../support/project';
-import { publicUrl } from '../support/server';
+import { basename } from 'node:path';
+import { override } from '../support/permissions';
+import { createProject, type TestProject } from '../support/project';
+import { INTERNAL_KEYS, publicUrl } from '../support/server';
+import { compile, findErrors, runConsumer, sourcesOf, type Whose } from './support/consumers';
 import { SCENARIO_TIMEOUT_MS } from './support/scenario';
+import { explainUnused, findUnused, type Package } from './support/unused-members';
 
-const PROGRAM = join(ROOT, 'test/sdk/consumer/program.ts');
-/** The packages that the program is run with: the one that it was written for, and ours in its place. */
-const PACKAGES = { theirs: 'stackframe-108', ours: '@vestibule/sdk' };
-const DECLARATIONS = { theirs: 'node_modules/stackframe-108/dist/index.d.ts', ours: 'sdk/src/index.ts' };
+const PROVIDERS = { oauth_providers: [{ id: 'google', type: 'shared' }] };
+
+/** The programs: where each begins, its other files, and the lines that it prints at least. */
+const PROGRAMS = [
+  { name: 'program.ts', parts: ['serve.ts', 'urls.ts'], lines: 100, config: PROVIDERS },
+  { name: 'express.ts', parts: ['express-apps.ts', 'express-people.ts'], lines: 60, config: PROVIDERS },
+  { name: 'admin.ts', parts: [], lines: 60, config: {} },
+];
+
+/** Run in a browser by a test of its own. */
+const PAGES = { name: 'react.tsx', parts: ['react-page.tsx'] };
+
+const isHook = (member: string) => /^use[A-Z]/.test(member);
+
+/** All but hooks are the same in both, so that the programs without React use them. */
+const PACKAGES: readonly Package[] = [
+  { name: '@stackframe/js', counts: (member) => !isHook(member) },
+  { name: '@stackframe/react', counts: isHook },
+];
 
 const CONFIG = {
   magic_link_enabled: true,
@@ -20,66 +32,46 @@ const CONFIG = {
   client_user_deletion_enabled: true,
   allow_user_api_keys: true,
   allow_team_api_keys: true,
-  oauth_providers: [{ id: 'google', type: 'shared' }],
 };
 
-function findErrors(declarations: string): string[] {
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: [],
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
-    paths: { '@stackframe/js': [join(ROOT, declarations)] },
-  };
-  const program = ts.createProgram([PROGRAM], options);
-  const sources = program.getSourceFiles().filter(({ fileName }) => dirname(fileName) === dirname(PROGRAM));
-  expect(sources).toHaveLength(3);
-  return sources.flatMap((source) =>
-    program.getSemanticDiagnostics(source).map(({ start = 0, messageText }) => {
-      const line = source.getLineAndCharacterOfPosition(start).line + 1;
-      return `${source.fileName} ${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-    }),
-  );
+const SETTINGS = {
+  'payments.items.credits': { displayName: 'Credits', customerType: 'user' },
+  'payments.items.tokens': { displayName: 'Tokens', customerType: 'custom' },
+  'dataVault.stores.secrets': { displayName: 'Secrets' },
+};
+
+async function run(name: string, whose: Whose, config: object): Promise<string[]> {
+  const project: TestProject = await createProject({ ...CONFIG, ...config });
+  if (name === 'express.ts') await override(project, SETTINGS);
+  const { id, keys } = project;
+  return runConsumer(name, whose, [publicUrl(), id, keys.client, keys.server, keys.admin, INTERNAL_KEYS.client]);
 }
 
-/** The lines that the program prints with one of the packages, in a project of its own. */
-async function runWith(name: string): Promise<string[]> {
-  const { outputFiles } = buildSync({
-    entryPoints: [PROGRAM],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    write: false,
-    alias: { '@stackframe/js': name },
-    external: [name],
-  });
-  // Below the packages, so that the name is found.
-  mkdirSync(join(ROOT, 'node_modules/.cache'), { recursive: true });
-  const file = join(mkdtempSync(join(ROOT, 'node_modules/.cache/consumer-')), 'program.mjs');
-  writeFileSync(file, outputFiles[0]!.text);
-  const { id, keys } = await createProject(CONFIG);
-  const { stdout } = await promisify(execFile)(process.execPath, [file, publicUrl(), id, keys.client, keys.server], {
-    timeout: SCENARIO_TIMEOUT_MS,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test' },
-  });
-  return stdout.trim().split('\n');
-}
+describe('programs written for the public packages', () => {
+  const sources = [...PROGRAMS, PAGES].map(({ name }) => name);
+  const programs = { theirs: compile(sources, 'theirs'), ours: compile(sources, 'ours') };
 
-describe('a program written for the public package', () => {
-  it.each(Object.entries(DECLARATIONS))('compiles unchanged with %s', (_whose, declarations) => {
-    expect(findErrors(declarations)).toEqual([]);
+  it.each(['theirs', 'ours'] as const)('compile unchanged with %s', (whose) => {
+    expect(sourcesOf(programs[whose]).length).toBeGreaterThan(sources.length);
+    expect(findErrors(programs[whose])).toEqual([]);
   });
 
-  it(
-    'prints the same with both, line by line',
-    async () => {
-      const [theirs, ours] = [await runWith(PACKAGES.theirs), await runWith(PACKAGES.ours)];
+  it.each(PACKAGES)('use every public member of $name', (one) => {
+    const unused = findUnused(programs.theirs, one);
+    expect(unused.filter((name) => explainUnused(name) === null)).toEqual([]);
+  });
+
+  it.each([...PROGRAMS, PAGES])('are long: $name', ({ name, parts }) => {
+    const files = sourcesOf(programs.theirs).filter(({ fileName }) => [name, ...parts].includes(basename(fileName)));
+    expect(files.flatMap(({ text }) => text.split('\n')).length).toBeGreaterThan(300);
+  });
+
+  it.each(PROGRAMS)(
+    'print the same with both, line by line: $name',
+    async ({ name, lines, config }) => {
+      const [theirs, ours] = await Promise.all([run(name, 'theirs', config), run(name, 'ours', config)]);
       expect(ours).toEqual(theirs);
-      expect(theirs.length).toBeGreaterThan(100);
+      expect(theirs.length).toBeGreaterThan(lines);
     },
     2 * SCENARIO_TIMEOUT_MS,
   );

@@ -5,7 +5,7 @@ import { freePort, ROOT, waitFor } from './process';
 import type { TestProject } from './project';
 import { publicUrl } from './server';
 
-const EXAMPLES = join(ROOT, 'examples');
+export const EXAMPLES = join(ROOT, 'examples');
 
 /** An example as its command runs it. */
 export interface RunningExample {
@@ -23,7 +23,14 @@ export async function startExample(
   environment: Record<string, string> = {},
 ): Promise<RunningExample> {
   const port = environment.PORT ?? String(await freePort());
-  const { child, output } = run(name, { ...keysOf(project), PORT: port, ...environment });
+  return listening(
+    run(commandOf(name), { ...keysOf(project), PORT: port, ...environment }),
+    `http://localhost:${port}`,
+  );
+}
+
+/** Waits until a program says where it listens. */
+export async function listening({ child, output }: Program, url: string): Promise<RunningExample> {
   const stop = async (): Promise<void> => {
     const gone = new Promise((done) => child.once('exit', done));
     if (child.exitCode === null && child.kill()) await gone;
@@ -31,27 +38,32 @@ export async function startExample(
   await waitFor(() =>
     Promise.resolve(child.exitCode !== null || /https?:\/\/(localhost|127\.0\.0\.1):\d+/.test(output())),
   );
-  if (child.exitCode !== null) throw new Error(`The example ${name} ended: ${output()}`);
-  return { url: `http://localhost:${port}`, output, stop };
+  if (child.exitCode !== null) throw new Error(`The example ended: ${output()}`);
+  return { url, output, stop };
 }
 
 /** Runs an example to its end, which must be a good one. @returns what it printed */
-export async function runExample(name: string, project: TestProject): Promise<string> {
-  const { child, output } = run(name, keysOf(project));
+export function runExample(name: string, project: TestProject): Promise<string> {
+  return finished(run(commandOf(name), keysOf(project)));
+}
+
+/** Waits for a good end of a program. @returns what it printed */
+export async function finished({ child, output }: Program): Promise<string> {
   const code = await new Promise<number | null>((done) => child.once('close', done));
-  if (code !== 0) throw new Error(`The example ${name} ended with ${code}: ${output()}`);
+  if (code !== 0) throw new Error(`The example ended with ${code}: ${output()}`);
   return output();
 }
 
-/** The command of its line in package.json, without npm, which would keep the process from ending with a signal. */
-function run(name: string, environment: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const { scripts } = JSON.parse(readFileSync(join(EXAMPLES, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  const [program = '', ...args] = (scripts[name] ?? '').split(' ');
-  const command = program === 'node' ? args : [join(ROOT, 'node_modules', program, 'bin', `${program}.js`), ...args];
+/** A program that was started. */
+export interface Program {
+  child: ChildProcess;
+  output: () => string;
+}
+
+/** Runs what Node.js is given, in the folder of the examples unless told. */
+export function run(command: readonly string[], environment: Record<string, string>, folder = EXAMPLES): Program {
   const child = spawn(process.execPath, command, {
-    cwd: EXAMPLES,
+    cwd: folder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,7 +73,22 @@ function run(name: string, environment: Record<string, string>): { child: ChildP
   return { child, output: () => text.replace(/\u001b\[\d+m/g, '') };
 }
 
-function keysOf({ id, keys }: TestProject): Record<string, string> {
+/** The command of its line in package.json, without npm, which would keep the process from ending with a signal. */
+function commandOf(name: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(EXAMPLES, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [program = '', ...args] = (scripts[name] ?? '').split(' ');
+  return program === 'node' ? args : [binOf(program), ...args];
+}
+
+/** The file that runs an installed program. */
+export function binOf(program: string): string {
+  return join(ROOT, 'node_modules', program, 'bin', `${program}.js`);
+}
+
+/** The environment of examples: the address of our server, and the keys of a project. */
+export function keysOf({ id, keys }: TestProject): Record<string, string> {
   return {
     STACK_API_URL: publicUrl(),
     STACK_PROJECT_ID: id,

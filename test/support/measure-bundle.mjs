@@ -9,6 +9,8 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
+// As an application is built: for anything else JSX is written with the names of its files.
+process.env.NODE_ENV = 'production';
 const root = mkdtempSync(join(tmpdir(), 'bundle-'));
 const input = join(root, 'main.js');
 writeFileSync(input, await text(process.stdin));

@@ -5,6 +5,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { shareBrowser } from './browser';
 import { ROOT } from './process';
 
+/** A path from the root of the repository, or a package, for a page to load; packages may stand in for others. */
+export type SiteModule = string | { module: string; alias: Record<string, string> };
+
 /** A site of its own origin whose pages load an SDK, as an application's bundler would pack it, into `window.sdk`. */
 export class SdkSite {
   private readonly contexts: BrowserContext[] = [];
@@ -14,8 +17,8 @@ export class SdkSite {
     private readonly browser: Browser,
   ) {}
 
-  /** `modules` are what pages can load, by name: paths from the root of the repository, or packages. */
-  static async open(modules: Record<string, string>): Promise<SdkSite> {
+  /** `modules` are what pages can load, by name. */
+  static async open(modules: Record<string, SiteModule>): Promise<SdkSite> {
     const scripts = new Map<string, string>();
     for (const [name, module] of Object.entries(modules)) scripts.set(`/${name}.js`, await bundle(module));
     const server = createServer((request, response) => {
@@ -57,10 +60,13 @@ export class SdkSite {
   }
 }
 
-async function bundle(module: string): Promise<string> {
+async function bundle(given: SiteModule): Promise<string> {
+  const { module, alias } = typeof given === 'string' ? { module: given, alias: {} } : given;
   const { outputFiles } = await build({
     stdin: { contents: `export * from '${module}';`, resolveDir: ROOT },
     bundle: true,
+    alias,
+    jsx: 'automatic',
     write: false,
     format: 'iife',
     globalName: 'sdk',

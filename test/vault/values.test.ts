@@ -185,6 +185,16 @@ describe('values that are set and read at the same time', () => {
     expect(values).toContain(await read('tokens', key));
   }, 60_000);
 
+  it('may be of any characters, wherever a long one is cut into pieces', async () => {
+    for (const value of ['😀', 'é"', '\\\n\u0007x', 'x😀€'].map((text) => text.repeat(90_001))) {
+      for (const shifted of [value, `.${value}`]) {
+        const key = freshKey();
+        expectOk(await patiently(() => setValue(project, 'tokens', [key, shifted])));
+        expect((await read('tokens', key)) === shifted).toBe(true);
+      }
+    }
+  }, 60_000);
+
   it('count once as one value, however many set it first', async () => {
     const [own, key] = [await createVaultProject('counted'), freshKey()];
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { StackProvider } from '@vestibule/sdk/next';
+import { StackProvider, StackTheme } from '@vestibule/sdk/next';
 import { app } from '../stack.js';
 
 export const metadata = { title: 'Notes', icons: 'data:,' };
@@ -7,7 +7,9 @@ export default function Layout({ children }) {
   return (
     <html lang="en">
       <body>
-        <StackProvider app={app}>{children}</StackProvider>
+        <StackProvider app={app}>
+          <StackTheme>{children}</StackTheme>
+        </StackProvider>
       </body>
     </html>
   );

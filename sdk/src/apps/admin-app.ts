@@ -33,8 +33,11 @@ import { SDK_VERSION } from '../version.js';
 /** The app of a project in the name of its owner, which has no users of its own. */
 export type OwnedApp = AdminApp<false>;
 
+/** A project with its settings, and an admin app in the name of whoever reads it. */
 export type AdminOwnedProject = OwnedProject<OwnedApp>;
+/** A user of the project `internal`, who owns projects, as a client app reads them. */
 export interface CurrentInternalUser extends CurrentUser, OwnerActions<OwnedApp> {}
+/** A user of the project `internal`, who owns projects, as a server app reads them. */
 export interface CurrentInternalServerUser extends CurrentServerUser, OwnerActions<OwnedApp> {}
 
 /** An owner on the project `internal` can do more than other users. */
@@ -63,6 +66,7 @@ type AdminActions<User extends CurrentServerUser, HasTokenStore extends boolean 
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
 export interface AdminApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string>
   extends AppFacts<ProjectId>, AdminActions<CurrentAdminUserOf<ProjectId>, HasTokenStore> {
+  /** The further members, for libraries that wrap an app. */
   readonly [stackAppInternalsSymbol]: AppInternals<HasTokenStore, ProjectId>;
 }
 
@@ -78,9 +82,12 @@ export interface AdminApp<HasTokenStore extends boolean = boolean, ProjectId ext
  * });
  */
 export class AdminApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string> {
+  /** The UUID of the project that this app configures. */
   readonly projectId: ProjectId;
+  /** The address of every page, defaults filled in. */
   readonly urls: Readonly<HandlerUrls>;
 
+  /** The version of this library, such as `0.1.0`. */
   get version(): string {
     return SDK_VERSION;
   }

@@ -15,6 +15,7 @@ import { createWaitActions, type WaitActions } from '../context/wait-actions.js'
 
 /** The options that an app tells about itself. */
 export interface AppFacts<ProjectId extends string = string> {
+  /** The UUID of the project for which this app speaks. */
   readonly projectId: ProjectId;
   /** The address of every page, defaults filled in. */
   readonly urls: Readonly<HandlerUrls>;

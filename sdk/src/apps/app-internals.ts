@@ -4,14 +4,19 @@ import { withInherited, type AdminAppOptions, type ClientAppOptions } from '../c
 import type { RedirectToOptions } from '../context/redirector.js';
 import type { HandlerUrls } from '../context/urls.js';
 import type { AccessTier, ApiRequest } from '../http/types.js';
+import type { Session } from '../session/session.js';
 import type { TokenStoreInit } from '../session/token-store-resolver.js';
 import type { UserRead } from '../wire/wire-types.generated.js';
+import { giveUser } from './signed-in.js';
 
 /** The options of a client app as JSON, with a name by which the app that they were made of is found again. */
 export type StackClientAppJson<
   HasTokenStore extends boolean = boolean,
   ProjectId extends string = string,
-> = WholeOptions<HasTokenStore, ProjectId> & { uniqueIdentifier: string };
+> = WholeOptions<HasTokenStore, ProjectId> & {
+  /** The name by which the app is found again, where it was made in this process. */
+  uniqueIdentifier: string;
+};
 
 /** Options that inherit nothing. A project that permits clients without a key has none here. */
 type WholeOptions<HasTokenStore extends boolean, ProjectId extends string> = ClientAppOptions<
@@ -49,13 +54,15 @@ export interface AppInternals<HasTokenStore extends boolean = boolean, ProjectId
    */
   toClientJson(): ToldOptions<HasTokenStore, ProjectId> & { uniqueIdentifier: string };
   /**
-   * Tells the app who its user is, where a server has read that already. It does nothing yet: hooks read the user themselves.
+   * Tells a client app who its user is, where a server has read that already: the next `useUser` or `getUser` in its own store
+   * takes that answer and asks nobody. Null, a promise that fails and tokens that have changed since count for nothing. Other
+   * apps, whose users have more to them, read them all the same.
    *
    * @example app[stackAppInternalsSymbol].setCurrentUser(userJson);
    */
   setCurrentUser(userJson: Promise<UserRead | null>): void;
   /**
-   * The options of the app, with those that it inherited.
+   * All options of this app, those that it inherited and the defaults of its addresses included.
    *
    * @example const { projectId } = app[stackAppInternalsSymbol].getConstructorOptions();
    */
@@ -110,7 +117,7 @@ function createInternals(app: object, context: AppContext, given: AdminAppOption
   const { options, redirector } = context;
   return Object.freeze({
     toClientJson: () => rememberJson(app, context, given),
-    setCurrentUser: (userJson: Promise<UserRead | null>) => void userJson.catch(() => undefined),
+    setCurrentUser: (userJson: Promise<UserRead | null>) => giveUser(findOwnSession(context), userJson),
     getConstructorOptions: () =>
       ({ ...withInherited(given), projectId: options.credentials.projectId, urls: context.urls }) as ToldOptions<
         boolean,
@@ -130,6 +137,15 @@ function createInternals(app: object, context: AppContext, given: AdminAppOption
       context.getStore().write(tokens);
     },
   });
+}
+
+/** Null where the app has no store, or its cookies are not at hand. */
+function findOwnSession(context: AppContext): Session | null {
+  try {
+    return context.getSession(context.getStore());
+  } catch {
+    return null;
+  }
 }
 
 interface Remembered {

@@ -1,5 +1,6 @@
 import { createCurrentUser, type CurrentUser } from '../resources/current-user.js';
-import { createCustomerActions, type CustomerActions } from '../resources/customer.js';
+import type { CustomerActions } from '../resources/customer.js';
+import { deferCustomerActions } from '../resources/deferred.js';
 import { createProjectActions, type ProjectActions } from '../resources/project.js';
 import type { UserRead } from '../wire/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
@@ -12,7 +13,7 @@ import { createAppContext, type AppContext } from '../context/app-context.js';
 import { createCeremonies } from './current-user-actions.js';
 import { installActions } from './install-actions.js';
 import type { ClientAppOptions } from '../context/options.js';
-import { fetchOwnUser, type Found } from './signed-in.js';
+import { fetchOwnUser, takeGivenUser, type Found } from './signed-in.js';
 import type { HandlerUrls } from '../context/urls.js';
 import { SDK_VERSION } from '../version.js';
 import { listOwnerActions } from './owner-actions.js';
@@ -30,6 +31,7 @@ type ClientActions<User extends CurrentUser, HasTokenStore extends boolean = boo
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
 export interface ClientApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string>
   extends AppFacts<ProjectId>, ClientActions<CurrentUserOf<ProjectId>, HasTokenStore> {
+  /** The further members, for libraries that wrap an app. */
   readonly [stackAppInternalsSymbol]: AppInternals<HasTokenStore, ProjectId>;
 }
 
@@ -51,9 +53,12 @@ export class ClientApp<HasTokenStore extends boolean = boolean, ProjectId extend
     fromClientJson: (json: StackClientAppJson) => openClientJson(json, (options) => new ClientApp(options)),
   };
 
+  /** The UUID of the project for which this app speaks. */
   readonly projectId: ProjectId;
+  /** The address of every page, defaults filled in. */
   readonly urls: Readonly<HandlerUrls>;
 
+  /** The version of this library, such as `0.1.0`. */
   get version(): string {
     return SDK_VERSION;
   }
@@ -67,7 +72,7 @@ export class ClientApp<HasTokenStore extends boolean = boolean, ProjectId extend
     installActions<ClientActions<CurrentUser>>(this, ClientApp, {
       ...createAppActions(context, (session) => readCurrentUser(context, session)),
       ...createProjectActions(context.sendAs('client', null)),
-      ...createCustomerActions(context.sendAs('client', null)),
+      ...deferCustomerActions(context.sendAs('client', null)),
     });
   }
 }
@@ -86,6 +91,7 @@ export interface StackClientAppConstructor {
     runtime?: Runtime,
   ): ClientApp<HasTokenStore, ProjectId>;
   new (options: ClientAppOptions<boolean, string>, runtime?: Runtime): ClientApp<boolean, string>;
+  /** The maker of apps from JSON, for libraries that hand an app from a server to a browser. */
   readonly [stackAppInternalsSymbol]: {
     fromClientJson<HasTokenStore extends boolean, ProjectId extends string>(
       json: StackClientAppJson<HasTokenStore, ProjectId>,
@@ -95,7 +101,7 @@ export interface StackClientAppConstructor {
 
 async function readCurrentUser(context: AppContext, session: Session): Promise<Found<CurrentUser> | null> {
   const send = context.sendAs('client', session);
-  const json = await fetchOwnUser<UserRead>(send, session);
+  const json = (await takeGivenUser(session)) ?? (await fetchOwnUser<UserRead>(send, session));
   if (!json) return null;
   const dependencies = { send, session, ceremonies: createCeremonies(context, session) };
   const user = createCurrentUser(json, dependencies, listOwnerActions(context, session));

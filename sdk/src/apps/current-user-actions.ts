@@ -20,7 +20,17 @@ export type GetCurrentPartialUserOptions<HasTokenStore = boolean> = {
   or?: WhenSignedOut | 'anonymous-if-exists';
   /** Replaces the app's own store for this call; required if the app has none. */
   tokenStore?: TokenStoreInit;
-} & ({ from: 'token' } | { from: 'convex'; ctx: ConvexCtx }) &
+} & (
+  | {
+      /** The source of the token: the app's own store (`token`), or the caller of a function of Convex (`convex`). */
+      from: 'token';
+    }
+  | {
+      from: 'convex';
+      /** The first argument of the function of Convex. */
+      ctx: ConvexCtx;
+    }
+) &
   (HasTokenStore extends false ? { tokenStore: TokenStoreInit } : {});
 
 /** The actions of every app on the user who is signed in. `User` is what `getUser` gives. */

@@ -1,20 +1,10 @@
 import type { AppContext } from '../context/app-context.js';
+import { deferActions } from '../deferred-actions.js';
 import type { OwnerActions } from '../resources/owned-projects.js';
 import type { Session } from '../session/session.js';
 import type { OwnedApp } from './admin-app.js';
 
 type Actions = OwnerActions<OwnedApp>;
-
-/** Every name, once: what is missing here does not compile. */
-const NAMES: Record<keyof Actions, true> = {
-  listOwnedProjects: true,
-  createProject: true,
-  transferProject: true,
-  getProjectHandover: true,
-  takeProjectOver: true,
-  getConnectionRequest: true,
-  acceptConnectionRequest: true,
-};
 
 /**
  * The actions of an owner, a user of the project `internal`. Nothing on all other projects, which hardly any app is of: the
@@ -22,12 +12,16 @@ const NAMES: Record<keyof Actions, true> = {
  */
 export function listOwnerActions(context: AppContext, session: Session): Actions | object {
   if (context.options.credentials.projectId !== 'internal') return {};
-  const load = async () => (await import('./admin-app.js')).createOwnerActionsOf(context, session);
-  const names = Object.keys(NAMES) as (keyof Actions)[];
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      async (...args: unknown[]) => ((await load())[name] as (...args: unknown[]) => Promise<unknown>)(...args),
-    ]),
+  return deferActions<Actions>(
+    {
+      listOwnedProjects: true,
+      createProject: true,
+      transferProject: true,
+      getProjectHandover: true,
+      takeProjectOver: true,
+      getConnectionRequest: true,
+      acceptConnectionRequest: true,
+    },
+    async () => (await import('./admin-app.js')).createOwnerActionsOf(context, session),
   );
 }

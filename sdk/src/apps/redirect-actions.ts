@@ -43,7 +43,7 @@ export interface RedirectActions {
    */
   redirectToForgotPassword(options?: RedirectToOptions): Promise<void>;
   /**
-   * Goes home.
+   * Goes to the application's own start page (`urls.home`).
    *
    * @example await app.redirectToHome();
    */

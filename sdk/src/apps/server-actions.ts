@@ -29,6 +29,7 @@ export type ServerActions<User extends CurrentServerUser, HasTokenStore extends 
 /** The actions of a server on the user who is signed in. */
 export interface CallerActions<User> {
   /**
+   * Reads the user who is signed in, as `getUser` without arguments does; null for nobody.
    * @deprecated Use `getUser`.
    *
    * @example const user = await app.getServerUser();

@@ -27,6 +27,7 @@ type ServerAppActions<User extends CurrentServerUser, HasTokenStore extends bool
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
 export interface ServerApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string>
   extends AppFacts<ProjectId>, ServerAppActions<CurrentServerUserOf<ProjectId>, HasTokenStore> {
+  /** The further members, for libraries that wrap an app. */
   readonly [stackAppInternalsSymbol]: AppInternals<HasTokenStore, ProjectId>;
 }
 
@@ -44,9 +45,12 @@ export interface ServerApp<HasTokenStore extends boolean = boolean, ProjectId ex
  * });
  */
 export class ServerApp<HasTokenStore extends boolean = boolean, ProjectId extends string = string> {
+  /** The UUID of the project for which this app speaks. */
   readonly projectId: ProjectId;
+  /** The address of every page, defaults filled in. */
   readonly urls: Readonly<HandlerUrls>;
 
+  /** The version of this library, such as `0.1.0`. */
   get version(): string {
     return SDK_VERSION;
   }

@@ -13,6 +13,7 @@ export type WhenSignedOut = 'redirect' | 'throw' | 'return-null' | 'anonymous' |
  * The options of `getUser`. An app without a token store of its own needs `tokenStore`, which `HasTokenStore` false says.
  */
 export type GetCurrentUserOptions<HasTokenStore = boolean> = {
+  /** The reaction when nobody is signed in; `return-null` unless told. */
   or?: WhenSignedOut;
   /**
    * True also finds a user who may not do anything yet, such as one whose address must be verified first; such a one counts
@@ -97,6 +98,21 @@ export async function fetchOwnUser<User extends UserRead>(send: SendRequest, ses
     if (isKnownError(error, 'CANNOT_GET_OWN_USER_WITHOUT_USER')) return null;
     throw error;
   }
+}
+
+const given = new WeakMap<Session, Promise<UserRead | null>>();
+
+/** Keeps the JSON of the user of a session for the next who asks for it. */
+export function giveUser(session: Session | null, json: Promise<UserRead | null>): void {
+  const orNull = json.catch(() => null);
+  if (session) given.set(session, orNull);
+}
+
+/** The JSON of the user that was given, once; null without one. */
+export async function takeGivenUser(session: Session): Promise<UserRead | null> {
+  const json = given.get(session);
+  given.delete(session);
+  return session.isSignedOut ? null : ((await json) ?? null);
 }
 
 /** Never resolves: the page is going away, and no code that needs a user must run on it. */

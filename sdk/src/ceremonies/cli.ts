@@ -4,6 +4,7 @@ import type { ApiRequest } from '../http/types.js';
 import type { CliDetailsRead, CliLoginRead, CliPollRead } from '../wire/wire-types.generated.js';
 import { fail, ok, type Result } from '../result.js';
 
+/** The address, the patience and the words of a program that asks to be let in. */
 export interface CliLoginOptions {
   /** The address of the application in whose browser pages the user confirms; `/handler/cli-auth-confirm` is added. */
   appUrl: string;
@@ -13,10 +14,13 @@ export interface CliLoginOptions {
   maxAttempts?: number;
   /** The pause between two questions: 2000 ms unless told. */
   waitTimeMillis?: number;
-  /** Shows the link to the user, or opens it. Written to the console unless told. */
-  promptLink?: (url: string) => void;
+  /** Shows the link to the user, or opens it; the code is the one in the link. Written to the console unless told. */
+  promptLink?: (url: string, loginCode: string) => void;
+  /** The refresh token of the anonymous user whom the command line has so far. */
+  anonRefreshToken?: string;
 }
 
+/** The ways in which letting a program in can fail. */
 export type CliLoginError = KnownErrorOf<'CLI_AUTH_ERROR' | 'CLI_AUTH_EXPIRED_ERROR' | 'CLI_AUTH_USED_ERROR'>;
 
 const WAIT_MILLIS = 2000;
@@ -26,7 +30,7 @@ export async function promptCliLogin(
   options: CliLoginOptions,
 ): Promise<Result<string, CliLoginError>> {
   try {
-    const body = { expires_in_millis: options.expiresInMillis };
+    const body = { expires_in_millis: options.expiresInMillis, anon_refresh_token: options.anonRefreshToken };
     const start = await send<CliLoginRead>(context, { method: 'POST', path: '/auth/cli', body });
     showLink(options, start.login_code);
     return await waitForLogin(context, options, start.polling_code);
@@ -38,6 +42,7 @@ export async function promptCliLogin(
 
 /** A login that waits to be confirmed. */
 export interface CliLogin {
+  /** The moment at which the program asked. */
   readonly startedAt: Date;
   /** The network in which it was started, such as `203.0.113.0/24`; null when that is not known. */
   readonly network: string | null;
@@ -109,7 +114,7 @@ function refuse(message: string): { status: 'error'; error: KnownErrorOf<'CLI_AU
 
 function showLink({ appUrl, promptLink }: CliLoginOptions, loginCode: string): void {
   const url = `${appUrl.replace(/\/$/, '')}/handler/cli-auth-confirm?login_code=${encodeURIComponent(loginCode)}`;
-  if (promptLink) promptLink(url);
+  if (promptLink) promptLink(url, loginCode);
   else console.log(`Open this address in a browser to sign in:\n${url}`);
 }
 

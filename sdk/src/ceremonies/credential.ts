@@ -4,12 +4,15 @@ import { findExcessLength, isTooLong } from '../password-length.js';
 import { fail, type Result } from '../result.js';
 import { signInVia, type NoRedirectOptions } from './sign-in.js';
 
+/** An address with its password, and whether to stay on the page. */
 export interface SignInOptions extends NoRedirectOptions {
+  /** The email address of the account, in any case. */
   email: string;
   /** At most 70 characters. */
   password: string;
 }
 
+/** The address and password of a new account, and the verification email. */
 export interface SignUpOptions extends SignInOptions {
   /** Sends no email for verifying the address. */
   noVerificationCallback?: boolean;
@@ -17,9 +20,11 @@ export interface SignUpOptions extends SignInOptions {
   verificationCallbackUrl?: string;
 }
 
+/** The failures of `signInWithCredential` that a form shows. */
 export type SignInError = KnownErrorOf<
   'EMAIL_PASSWORD_MISMATCH' | 'INVALID_TOTP_CODE' | 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'
 >;
+/** The failures of `signUpWithCredential` that a form shows. */
 export type SignUpError = KnownErrorOf<
   'USER_EMAIL_ALREADY_EXISTS' | 'PASSWORD_REQUIREMENTS_NOT_MET' | 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'
 >;

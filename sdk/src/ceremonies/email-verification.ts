@@ -7,16 +7,19 @@ import { renewQuietly } from '../session/renew-quietly.js';
 import { toResult } from '../to-result.js';
 import { useCode, type CodeError } from './password-reset.js';
 
-/** The details of a code from a verification email. */
+/** The question that a verification email asks, for a page that answers it. */
 export interface EmailVerificationDetails {
+  /** The address to be verified. */
   readonly email: string;
   /** It was verified meanwhile, by whatever way. */
   readonly isVerified: boolean;
   /** Or else the address was added to an account that was there. */
   readonly isAccountMadeWithIt: boolean;
+  /** The moment at which somebody gave the address to the account. */
   readonly addressAddedAt: Date;
 }
 
+/** The failures of `disownEmail` that a page shows. */
 export type DisownEmailError = CodeError | KnownErrorOf<'EMAIL_ALREADY_VERIFIED'>;
 
 /** The access token says whether the address is verified, so it is renewed if somebody is signed in. */

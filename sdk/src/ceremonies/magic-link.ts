@@ -5,12 +5,15 @@ import type { Result } from '../result.js';
 import { toResult } from '../to-result.js';
 import { signInVia, type NoRedirectOptions } from './sign-in.js';
 
+/** The page to which the link of an email leads. */
 export interface CallbackOptions {
   /** The absolute address of the page that the email links to, on a trusted domain. A page of `urls` unless told. */
   callbackUrl?: string;
 }
 
+/** The failure of `sendMagicLinkEmail` that a form shows. */
 export type SendMagicLinkError = KnownErrorOf<'REDIRECT_URL_NOT_WHITELISTED'>;
+/** The failures of `signInWithMagicLink` and `signInWithMfa` that a form shows. */
 export type CodeSignInError = KnownErrorOf<
   'VERIFICATION_ERROR' | 'INVALID_TOTP_CODE' | 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'
 >;

@@ -8,6 +8,7 @@ import type { Page, Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
 import { keepAttempt, type OAuthAttempt } from './oauth-attempt.js';
 
+/** The way back from a provider. */
 export interface OAuthSignInOptions {
   /** The page to go to after signing in or up: a path, or a page on a trusted domain of the project. */
   returnTo?: string;

@@ -12,11 +12,13 @@ import {
   type Challenge,
 } from './passkey-failure.js';
 
+/** The site for which a passkey is made. */
 export interface PasskeyRegistrationOptions {
   /** The domain that the passkey is for. The page's host name unless told. */
   hostname?: string;
 }
 
+/** The failures of `registerPasskey` that a page shows. */
 export type PasskeyRegistrationError = KnownErrorOf<'PASSKEY_REGISTRATION_FAILED' | 'PASSKEY_WEBAUTHN_ERROR'>;
 
 const code = 'PASSKEY_REGISTRATION_FAILED';

@@ -15,6 +15,7 @@ import {
 } from './passkey-failure.js';
 import { signInVia, type NoRedirectOptions } from './sign-in.js';
 
+/** The manner in which a browser asks for a passkey. */
 export interface PasskeySignInOptions extends NoRedirectOptions {
   /**
    * Offers passkeys among the suggestions of an input with `autocomplete="username webauthn"` instead of opening a
@@ -25,6 +26,7 @@ export interface PasskeySignInOptions extends NoRedirectOptions {
   signal?: AbortSignal;
 }
 
+/** The failures of `signInWithPasskey` that a form shows. */
 export type PasskeySignInError = KnownErrorOf<
   | 'PASSKEY_AUTHENTICATION_FAILED'
   | 'PASSKEY_WEBAUTHN_ERROR'

@@ -5,7 +5,9 @@ import { ok, type Result } from '../result.js';
 import { toResult } from '../to-result.js';
 import type { CallbackOptions } from './magic-link.js';
 
+/** The failures of a code from an email: unknown, expired, used already, or tried too often. */
 export type CodeError = KnownErrorOf<'VERIFICATION_ERROR'>;
+/** The failure of `sendForgotPasswordEmail`, on servers that tell it. */
 export type ForgotPasswordError = KnownErrorOf<'USER_NOT_FOUND'>;
 
 export async function sendForgotPasswordEmail(

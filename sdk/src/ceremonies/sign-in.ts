@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../result.js';
 import { toResult } from '../to-result.js';
 import { storeTokens } from './store-tokens.js';
 
+/** The choice between going on after a sign-in and staying on the page. */
 export interface NoRedirectOptions {
   /** Stays on this page whatever `redirectMethod` says. A second factor that is due still leads to its page. */
   noRedirect?: boolean;

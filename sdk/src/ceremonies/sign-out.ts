@@ -2,6 +2,7 @@ import type { AppContext } from '../context/app-context.js';
 import { isKnownError } from '../errors.js';
 import type { Session } from '../session/session.js';
 
+/** The page to go to once nobody is signed in. */
 export interface SignOutOptions {
   /** Anywhere, also on another site. The after-sign-out page unless told. */
   redirectUrl?: URL | string;

@@ -5,8 +5,25 @@ import { ok, type Result } from '../result.js';
 import { toResult } from '../to-result.js';
 import { useCode, type CodeError } from './password-reset.js';
 
+type Details = Readonly<FromWire<TeamInvitationDetailsRead>>;
+
 /** The details of an invitation, and the relation of the user who is signed in to it. */
-export type TeamInvitationDetails = Readonly<FromWire<TeamInvitationDetailsRead>>;
+export interface TeamInvitationDetails extends Details {
+  /** The UUID of what is to be joined. */
+  readonly teamId: Details['teamId'];
+  /** The words by which its members know what is to be joined. */
+  readonly teamDisplayName: Details['teamDisplayName'];
+  /** The address that was invited. */
+  readonly recipientEmail: Details['recipientEmail'];
+  /** True if that is an address of the user who is signed in. */
+  readonly isRecipient: Details['isRecipient'];
+  /** True if the user who is signed in is in the team already. */
+  readonly isMember: Details['isMember'];
+  /** The member who sent it; null where a server did. */
+  readonly senderUserId: Details['senderUserId'];
+  /** The name of that member within the team; null without one. */
+  readonly senderDisplayName: Details['senderDisplayName'];
+}
 
 const ACCEPT = '/team-invitations/accept';
 

@@ -71,6 +71,7 @@ function tellChanges(send: SendRequest, changes: Listeners<Change>): SendRequest
   };
 }
 
+/** The tokens in whose name a single call is made. */
 export interface CallOptions {
   /** Replaces the app's own store for this call; required if the app has none. */
   tokenStore?: TokenStoreInit;

@@ -9,9 +9,25 @@ import type { HandlerUrlOptions } from './urls.js';
  * browsers by `window.location`), or by your router.
  */
 export type RedirectMethod =
-  'none' | 'window' | 'nextjs' | { navigate?: (url: string) => void; useNavigate?: () => (url: string) => void };
+  | 'none'
+  | 'window'
+  | 'nextjs'
+  | {
+      /** Goes to an address by your router. Without it, `window.location` does. */
+      navigate?: (url: string) => void;
+      /** The hook of your router that gives such a function, for `app.useNavigate`. */
+      useNavigate?: () => (url: string) => void;
+    };
 
-export type BaseUrlOption = string | { browser: string; server: string };
+/** The address of the server, one for all or two for both sides of an application. */
+export type BaseUrlOption =
+  | string
+  | {
+      /** The address as browsers reach it, without `/api`. */
+      browser: string;
+      /** The address as your own servers reach it, without `/api`. */
+      server: string;
+    };
 
 /** Scopes by provider: `{ google: ['https://www.googleapis.com/auth/calendar.readonly'] }`. */
 export type OAuthScopesOnSignIn = Readonly<Partial<Record<string, readonly string[]>>>;
@@ -20,17 +36,24 @@ export type OAuthScopesOnSignIn = Readonly<Partial<Record<string, readonly strin
 interface AppOptions<HasTokenStore extends boolean, ProjectId extends string> {
   /** The server's address, without `/api`. In a browser the page's own origin unless told. */
   baseUrl?: BaseUrlOption;
+  /** The id of the project, a UUID; `STACK_PROJECT_ID` of the environment unless told. */
   projectId?: ProjectId;
   /** Null for a project that permits clients without a key. */
   publishableClientKey?: string | null;
+  /** The place in which the tokens of the user are kept; see `TokenStoreInit`. */
   tokenStore?: TokenStoreInit<HasTokenStore>;
+  /** The addresses of the pages around signing in, where they are not below `/handler`. */
   urls?: HandlerUrlOptions;
+  /** The way in which the app moves the browser; `none` unless told, with `@vestibule/sdk/next` `nextjs`. */
   redirectMethod?: RedirectMethod;
   /**
    * The scopes to ask a provider for besides those that signing in takes, at every sign-in and when an account is
    * linked.
    */
   oauthScopesOnSignIn?: OAuthScopesOnSignIn;
+  /**
+   * Headers that every request carries besides; `STACK_EXTRA_REQUEST_HEADERS` of the environment, as JSON, unless told.
+   */
   extraRequestHeaders?: Record<string, string>;
   /** An app whose options these add to: what is left out here is as it is there. */
   inheritsFrom?: InheritedApp;
@@ -44,6 +67,7 @@ interface AppOptions<HasTokenStore extends boolean, ProjectId extends string> {
 
 /** Any app, as far as another one takes its options. */
 export interface InheritedApp {
+  /** The means by which an app tells its options to another one. */
   readonly [stackAppInternalsSymbol]: { getConstructorOptions(): object };
 }
 
@@ -58,16 +82,25 @@ export type ClientAppOptions<HasTokenStore extends boolean = boolean, ProjectId 
 > &
   StoreChoice<HasTokenStore>;
 
+/** The options of a `StackServerApp`: those of a client app, and the key of servers. */
 export type ServerAppOptions<
   HasTokenStore extends boolean = boolean,
   ProjectId extends string = string,
-> = ClientAppOptions<HasTokenStore, ProjectId> & { secretServerKey?: string };
+> = ClientAppOptions<HasTokenStore, ProjectId> & {
+  /** The key of servers; `STACK_SECRET_SERVER_KEY` of the environment unless told. Keep it out of browsers. */
+  secretServerKey?: string;
+};
 
+/** The options of a `StackAdminApp`: keys of every tier, or the session of an owner. */
 export interface AdminAppOptions<
   HasTokenStore extends boolean = boolean,
   ProjectId extends string = string,
 > extends AppOptions<HasTokenStore, ProjectId> {
+  /** The key of servers; `STACK_SECRET_SERVER_KEY` of the environment unless told. Keep it out of browsers. */
   secretServerKey?: string;
+  /**
+   * The key of administration; `STACK_SUPER_SECRET_ADMIN_KEY` of the environment unless told. Keep it out of browsers.
+   */
   superSecretAdminKey?: string;
   /** `_internalSession` of a signed-in owner, or a function that gives their access token. Replaces all keys. */
   projectOwnerSession?: InternalSession | (() => Promise<string | null>);

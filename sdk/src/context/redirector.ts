@@ -1,4 +1,4 @@
-import { isTrustedUrl, type UrlTrust } from '../../../shared/urls/trusted-url.js';
+import type { UrlTrust } from '../../../shared/urls/trusted-url.js';
 import type { Page, Runtime } from '../runtime.js';
 import type { RedirectMethod } from './options.js';
 import {
@@ -10,6 +10,7 @@ import {
   type HandlerUrls,
 } from './urls.js';
 
+/** The traces that going to a page leaves. */
 export interface RedirectToOptions {
   /** Replaces the current entry of the browser history instead of adding one. */
   replace?: boolean;
@@ -33,6 +34,8 @@ export class Redirector {
   readonly #method: RedirectMethod;
   readonly #runtime: Runtime;
   readonly #fetchUrlTrust: () => Promise<UrlTrust>;
+  /** Over when the browser has left, or should have. */
+  #leaving: Promise<void> = Promise.resolve();
 
   constructor(urls: HandlerUrls, { method, runtime, fetchUrlTrust }: RedirectorDependencies) {
     this.#urls = urls;
@@ -49,12 +52,22 @@ export class Redirector {
    * Goes to one of the pages. Throws 'Redirect URL is not trusted' if that is neither on this site nor on a trusted
    * domain of the project.
    */
-  async redirectTo(page: keyof HandlerUrls, options: RedirectToOptions = {}): Promise<void> {
-    if (!this.isEnabled) return;
-    const href = this.#readHref();
-    const url = this.#chooseTarget(page, href, options);
-    await this.requireTrusted(url);
-    await this.goTo(url, options);
+  redirectTo(page: keyof HandlerUrls, options: RedirectToOptions = {}): Promise<void> {
+    return this.#leave(async () => {
+      if (!this.isEnabled) return;
+      const url = this.#chooseTarget(page, this.#readHref(), options);
+      await this.requireTrusted(url);
+      await this.#move(url, options);
+    });
+  }
+
+  /**
+   * Like {@link redirectTo}, for pages that lack a user: where the browser is leaving already, it goes there. Signing out
+   * takes the user from a page and leads away from it; a second address would take the place of the first one.
+   */
+  async redirectUnlessLeaving(page: keyof HandlerUrls, options: RedirectToOptions = {}): Promise<void> {
+    await this.#leaving;
+    await this.redirectTo(page, options);
   }
 
   /** Throws 'Redirect URL is not trusted' for a target that is neither on this site nor on a trusted domain. */
@@ -64,7 +77,19 @@ export class Redirector {
   }
 
   /** Goes anywhere. Only for addresses that the app itself named. */
-  async goTo(url: string, options: RedirectToOptions = {}): Promise<void> {
+  goTo(url: string, options: RedirectToOptions = {}): Promise<void> {
+    return this.#leave(() => this.#move(url, options));
+  }
+
+  /** Remembers that the browser leaves. A router shows its next page at once, and a server leaves none. */
+  #leave(work: () => Promise<void>): Promise<void> {
+    const leaving = work();
+    const isLeft = this.#runtime.page !== null && typeof this.#method !== 'object';
+    if (isLeft) this.#leaving = leaving.catch(() => undefined);
+    return leaving;
+  }
+
+  async #move(url: string, options: RedirectToOptions): Promise<void> {
     if (this.#method === 'none') return;
     const { next, page } = this.#runtime;
     if (this.#method === 'nextjs' && next && !page) next.redirect(url, options.replace ?? false);
@@ -93,11 +118,13 @@ export class Redirector {
     return page === 'signIn' || page === 'signUp' ? addReturnTarget(url, href) : url;
   }
 
-  /** That the server cannot be asked is no reason to trust. */
+  /** That the server cannot be asked is no reason to trust, nor that the code to check cannot be loaded: that throws. */
   async #isTrustedElsewhere(url: string): Promise<boolean> {
     if (!/^https?:\/\//i.test(url)) return false;
     const trust = await this.#fetchUrlTrust().catch(() => null);
-    return trust !== null && isTrustedUrl(url, trust);
+    if (trust === null) return false;
+    const { isTrustedUrl } = await import('../../../shared/urls/trusted-url.js');
+    return isTrustedUrl(url, trust);
   }
 
   #readHref(): string | null {

@@ -1,25 +1,42 @@
 /** The paths of the pages around signing in. */
 export interface HandlerUrls {
+  /** The path below which `StackHandler` has all its pages; `/handler` unless told. */
   handler: string;
+  /** The start page of the application; `/` unless told. */
   home: string;
+  /** The page that asks for a password, a passkey or a provider; `{handler}/sign-in` unless told. */
   signIn: string;
+  /** The page on which visitors make accounts; `{handler}/sign-up` unless told. */
   signUp: string;
+  /** The page that ends the session and says so; `{handler}/sign-out` unless told. */
   signOut: string;
+  /** The page behind the link of a verification email; `{handler}/email-verification` unless told. */
   emailVerification: string;
+  /** The page behind the link of a reset email; `{handler}/password-reset` unless told. */
   passwordReset: string;
+  /** The page that asks to whom a reset email goes; `{handler}/forgot-password` unless told. */
   forgotPassword: string;
+  /** The page to which providers return; `{handler}/oauth-callback` unless told. */
   oauthCallback: string;
+  /** The page behind the link of a magic link email; `{handler}/magic-link-callback` unless told. */
   magicLinkCallback: string;
+  /** The page on which users look after their account; `{handler}/account-settings` unless told. */
   accountSettings: string;
+  /** The page that says what went wrong at a provider; `{handler}/error` unless told. */
   error: string;
+  /** The page behind the link of an invitation; `{handler}/team-invitation` unless told. */
   teamInvitation: string;
+  /** The page that asks for a code of an authenticator app; `{handler}/mfa` unless told. */
   mfa: string;
   /** The page on which a program on a command line is let in. */
   cliAuthConfirm: string;
   /** The page for users who have something to finish before they may do anything, such as verifying their address. */
   onboarding: string;
+  /** The page to go on to from a sign-in; `home` unless told. */
   afterSignIn: string;
+  /** The page to go on to from a new account; `afterSignIn` unless told, else `home`. */
   afterSignUp: string;
+  /** The page to go on to from a sign-out; `home` unless told. */
   afterSignOut: string;
 }
 
@@ -31,10 +48,20 @@ export type ResolvedHandlerUrls = HandlerUrls;
  * and an Error: the pages that a server of ours has for a project keep a session of their own.
  */
 export type HandlerUrlTarget =
-  string | { type: 'custom'; url: string; version: number } | { type: 'hosted' | 'handler-component' };
+  | string
+  | {
+      /** `custom` for a page of yours, `handler-component` for that of `StackHandler`. */
+      type: 'custom';
+      /** The address of a page of yours. */
+      url: string;
+      /** The version of the public package's protocol of such pages; not looked at. */
+      version: number;
+    }
+  | { type: 'hosted' | 'handler-component' };
 
 /** The pages that an app has elsewhere; `default` is for all that are not named. */
 export type HandlerUrlOptions = { [Page in keyof HandlerUrls]?: HandlerUrlTarget } & {
+  /** The place of all pages that are not named: `handler-component`. */
   default?: { type: 'hosted' | 'handler-component' };
 };
 

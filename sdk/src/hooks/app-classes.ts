@@ -47,6 +47,7 @@ export interface StackClientAppConstructor {
     runtime?: Runtime,
   ): StackClientApp<HasTokenStore, ProjectId>;
   new (options: ClientAppOptions<boolean, string>, runtime?: Runtime): StackClientApp<boolean, string>;
+  /** The maker of apps from JSON, for libraries that hand an app from a server to a browser. */
   readonly [stackAppInternalsSymbol]: {
     fromClientJson<HasTokenStore extends boolean, ProjectId extends string>(
       json: StackClientAppJson<HasTokenStore, ProjectId>,
@@ -54,7 +55,7 @@ export interface StackClientAppConstructor {
   };
 }
 
-/** The class of server apps with hooks. */
+/** The class of `new StackServerApp(…)`: it makes an app with hooks, whose parameters follow from the options. */
 export interface StackServerAppConstructor {
   new <
     TokenStoreType extends string,
@@ -67,7 +68,7 @@ export interface StackServerAppConstructor {
   new (options: ServerAppOptions<boolean, string>, runtime?: Runtime): StackServerApp<boolean, string>;
 }
 
-/** The class of admin apps with hooks. */
+/** The class of `new StackAdminApp(…)`: it makes an app with hooks, whose parameters follow from the options. */
 export interface StackAdminAppConstructor {
   new <HasTokenStore extends boolean, const ProjectId extends string>(
     options: AdminAppOptions<HasTokenStore, ProjectId>,

@@ -29,7 +29,7 @@ export function equipApp(app: object): void {
   if (!('useUser' in app) && findContext(app)) installHooks(app, app);
 }
 
-setEquipment(equipApp);
+setEquipment({ equip: equipApp, tell: (app, change) => readsOf(app).follow(change) });
 
 function cacheOf(app: object, name: string, args: readonly unknown[]) {
   const [options] = args as [{ tokenStore?: TokenStoreInit } | undefined];
@@ -70,6 +70,8 @@ function userHookOf(app: object): Action {
 function navigatorOf(app: object): (to: string) => void {
   const context = findContext(app)!;
   const { redirectMethod } = context.options;
+  const router = redirectMethod === 'nextjs' ? context.runtime.useNextRouter?.() : null;
+  if (router) return (to) => router.push(to);
   if (typeof redirectMethod === 'object' && redirectMethod.useNavigate) return redirectMethod.useNavigate();
   return (to) => void context.redirector.goTo(to);
 }

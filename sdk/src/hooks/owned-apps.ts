@@ -5,12 +5,19 @@ interface OwnedApp {
   subscribeToChanges(listener: (change: Change) => void): () => void;
 }
 
-const kept = new WeakMap<ReadCache, Map<string, OwnedApp>>();
-let equip: (app: OwnedApp) => void = () => {};
+interface Equipment {
+  /** Gives hooks to an app. */
+  equip(app: OwnedApp): void;
+  /** Has an app read again what a change may have touched that it did not make. */
+  tell(app: OwnedApp, change: Change): void;
+}
 
-/** Called once with what gives hooks to an app: it is made of what gives them to objects. */
-export function setEquipment(give: (app: OwnedApp) => void): void {
-  equip = give;
+const kept = new WeakMap<ReadCache, Map<string, OwnedApp>>();
+let equipment: Equipment = { equip: () => {}, tell: () => {} };
+
+/** Called once with what is done to apps: it is made of what gives hooks to objects. */
+export function setEquipment(given: Equipment): void {
+  equipment = given;
 }
 
 /**
@@ -25,18 +32,18 @@ export function keepOwnedApp(project: object, cache: ReadCache): object {
   const known = apps.get(id);
   if (!known) {
     apps.set(id, app);
-    equip(app);
+    equipment.equip(app);
     app.subscribeToChanges(({ path }) => {
       if (path.startsWith('/internal/projects/current')) cache.renew('listOwnedProjects');
     });
   }
-  return { ...project, ...listChanges(project, cache), app: known ?? app };
+  return { ...project, ...listChanges(project, { app: known ?? app, cache }), app: known ?? app };
 }
 
 type Changing = (...args: unknown[]) => Promise<unknown>;
 
-/** The project changes itself by other means than its app. */
-function listChanges(project: object, cache: ReadCache): Record<string, Changing> {
+/** The project changes itself by other means than its app, which is told. */
+function listChanges(project: object, { app, cache }: { app: OwnedApp; cache: ReadCache }): Record<string, Changing> {
   const members = project as Record<string, unknown>;
   const names = ['update', 'delete', 'updateConfig'].filter((name) => typeof members[name] === 'function');
   return Object.fromEntries(
@@ -45,6 +52,8 @@ function listChanges(project: object, cache: ReadCache): Record<string, Changing
       async (...args: unknown[]) => {
         const result = await (members[name] as Changing)(...args);
         cache.renew('listOwnedProjects', 'getConfig', 'getProductionModeErrors');
+        // Nothing is left to read of a project that is gone.
+        if (name !== 'delete') equipment.tell(app, { method: 'PATCH', path: '/internal/projects/current' });
         return result;
       },
     ]),

@@ -68,7 +68,7 @@ export class UserScope {
     const { redirector } = this.#dependencies.context;
     const destination = chooseDestination(found && toFound(found));
     const load = () =>
-      redirector.redirectTo(destination, { replace: true }).then(() => new Promise<null>(() => undefined));
+      redirector.redirectUnlessLeaving(destination, { replace: true }).then(() => new Promise<null>(() => undefined));
     return this.cache.get({ getter: 'leave', key: `leave for ${destination}`, load });
   }
 

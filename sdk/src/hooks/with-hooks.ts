@@ -53,7 +53,7 @@ type AllUsing<Ways> = Ways extends [infer Way, ...infer Rest] ? Using<Way> & All
 /** The hook of a getter: it takes the same, and gives at once what that promises. */
 export type Hook<F> = AllUsing<Signatures<F>>;
 
-/** A value with hooks on all objects in it that have some. */
+/** A value whose objects, wherever in it they are, have hooks beside their getters. */
 export type Decorated<Value> =
   Value extends Promise<infer Inner>
     ? Promise<Decorated<Inner>>

@@ -6,7 +6,9 @@ export type QueryValue = string | number | boolean | undefined;
 
 /** One call of the API, as a resource describes it: a path below `/api/v1`, its query and its JSON body. */
 export interface ApiRequest {
+  /** The verb of the request: `POST`, `PATCH`, `PUT` or `DELETE`. */
   method: HttpMethod;
+  /** The place below `/api/v1` to which it went, such as `/users/me`. */
   path: string;
   /** Members that are undefined are left out. */
   query?: Record<string, QueryValue>;

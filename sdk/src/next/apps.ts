@@ -20,12 +20,16 @@ const OF_USER =
 
 type Requests = ReturnType<typeof createNextRequests>;
 
-/** Makes the classes of apps for Next.js; `load` null in browsers. */
-export function createNextApps(load: (() => Promise<NextModules>) | null) {
+/** Makes the classes of apps for Next.js; `load` null in browsers, `useNextRouter` null everywhere else. */
+export function createNextApps(
+  load: (() => Promise<NextModules>) | null,
+  useNextRouter: Runtime['useNextRouter'] | null = null,
+) {
   const requests = load && createNextRequests(load);
   const createRuntime = (): Runtime => {
     const runtime = createDefaultRuntime();
-    return requests && !runtime.page ? { ...runtime, next: requests } : runtime;
+    if (requests && !runtime.page) return { ...runtime, next: requests };
+    return useNextRouter ? { ...runtime, useNextRouter } : runtime;
   };
 
   class NextClientApp extends HookedClientApp {

@@ -4,9 +4,9 @@ import type {
   StackClientApp as Client,
   StackServerApp as Server,
 } from '../hooks/app-classes.js';
-import { loadNextModules } from './server.js';
+import { loadNextModules, useNextRouter } from './server.js';
 
-const apps = /* @__PURE__ */ createNextApps(loadNextModules);
+const apps = /* @__PURE__ */ createNextApps(loadNextModules, useNextRouter);
 
 /**
  * An app that acts for the user who is signed in, in the browser and in components that a server renders. With

@@ -9,4 +9,6 @@ declare module 'next/navigation.js' {
   export const RedirectType: { push: 'push'; replace: 'replace' };
   export function redirect(url: string, type?: 'push' | 'replace'): never;
   export function notFound(): never;
+  /** Not there in server components. */
+  export function useRouter(): import('../runtime.js').NextRouter;
 }

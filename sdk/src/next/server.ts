@@ -1,3 +1,5 @@
+import type { NextRouter } from '../runtime.js';
+
 /** The cookies of a request, as Next.js gives them. Setting one throws while a component is rendered. */
 export interface CookieJar {
   getAll(): { name: string; value: string }[];
@@ -28,3 +30,6 @@ export const loadNextModules: (() => Promise<NextModules>) | null = async () => 
   ]);
   return { cookies, headers, notFound, redirect };
 };
+
+/** A server navigates nowhere: what a component does with the router it does in the browser. */
+export const useNextRouter: (() => NextRouter | null) | null = null;

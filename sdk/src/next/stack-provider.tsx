@@ -8,10 +8,13 @@ import { ClientProvider } from './client-provider.js';
 
 /** A client app, or in server components a server app: of its keys, the browser gets the publishable one. */
 export interface NextApp extends PagesApp {
+  /** The means by which a server hands the app to browsers, without its secret keys. */
   readonly [stackAppInternalsSymbol]: { toClientJson(): object };
 }
 
+/** The props of `StackProvider` in a layout of Next.js. */
 export interface StackProviderProps extends Omit<ReactProviderProps, 'app'> {
+  /** The app of all that is inside; of a server app, browsers get no secret key. */
   app: NextApp;
 }
 

@@ -8,7 +8,10 @@ import type { Item } from '../resources/item.js';
 import { useOwnReads } from './hooks.js';
 
 /** A user or a team, as the hooks give them. */
-export type ShownCustomer = Pick<Customer, 'getItem' | 'listProducts'> & { readonly id: string };
+export type ShownCustomer = Pick<Customer, 'getItem' | 'listProducts'> & {
+  /** The UUID of the user or team. */
+  readonly id: string;
+};
 
 /**
  * The quantity of an item that a user or team has. Suspends while it is read.

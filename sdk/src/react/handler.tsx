@@ -15,41 +15,67 @@ import { OAuthCallback } from './pages/oauth-callback.js';
 import { PasswordReset } from './pages/password-reset.js';
 import { SignOut } from './pages/sign-out.js';
 import { TeamInvitation } from './pages/team-invitation.js';
-import { StackProvider, useProvidedIfAny, useTranslator } from './provider.js';
+import { StackProvider, useProvidedIfAny } from './provider.js';
 import { AccountSettings, type AccountSettingsProps } from './settings/account-settings.js';
 import type { PagesApp } from './pages-app.js';
 import { MessageCard } from './ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from './ui/page.js';
+import { usePageTranslator } from './pages/use-page-translator.js';
 
 /** Props for single pages, added to what the handler gives them. */
 export interface HandlerComponentProps {
+  /** For the page on which users sign in. */
   SignIn?: Partial<Omit<AuthPageProps, 'type'>>;
+  /** For the page on which visitors make accounts. */
   SignUp?: Partial<Omit<AuthPageProps, 'type'>>;
+  /** For the page that ends the session. */
   SignOut?: PageProps;
+  /** For the page behind the link of a verification email. */
   EmailVerification?: PageProps;
+  /** For the page behind the link of a reset email. */
   PasswordReset?: PageProps;
+  /** For the page that asks to whom a reset email goes. */
   ForgotPassword?: PageProps;
+  /** For the page to which providers return. */
   OAuthCallback?: PageProps;
+  /** For the page behind the link of a magic link email. */
   MagicLinkCallback?: PageProps;
+  /** For the page behind the link of an invitation. */
   TeamInvitation?: PageProps;
+  /** For the page that says what went wrong. */
   ErrorPage?: PageProps;
+  /** For the page on which users look after their account. */
   AccountSettings?: Partial<AccountSettingsProps>;
+  /** For the page on which a program in a terminal is let in. */
   CliAuthConfirmation?: PageProps;
+  /** For the page that asks for a code of an authenticator app. */
   MFA?: Partial<MfaProps>;
+  /** For the page of users who have something to finish first. */
   Onboarding?: Partial<AccountSettingsProps>;
 }
 
+/** The app, the path and the single pages' own props, all of which may be left out inside a `StackProvider`. */
 export interface StackHandlerProps extends PageProps {
   /** May be left out inside a StackProvider. */
   app?: PagesApp;
+  /** Props for single pages, such as `{ SignIn: { firstTab: 'password' } }`. */
   componentProps?: HandlerComponentProps;
   /** The current path; the browser's unless told. */
   location?: string;
-  /** @deprecated Not looked at: the path and its parameters are those of the page. */
+  /**
+   * Not looked at: the path and its parameters are those of the page.
+   * @deprecated Leave it out.
+   */
   routeProps?: unknown;
-  /** @deprecated Not looked at, as `routeProps`. */
+  /**
+   * Not looked at: the path and its parameters are those of the page.
+   * @deprecated Leave it out.
+   */
   params?: unknown;
-  /** @deprecated Not looked at, as `routeProps`. */
+  /**
+   * Not looked at: the path and its parameters are those of the page.
+   * @deprecated Leave it out.
+   */
   searchParams?: unknown;
 }
 
@@ -140,7 +166,7 @@ function LeavingPage({ to, fullPage }: PageProps & { to?: string }) {
 }
 
 function UnknownPage({ fullPage }: PageProps) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { urls } = useStackApp();
   return (
     <MessageCard

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { findContext } from '../apps/app-internals.js';
 import { requireSupported, type GetCurrentUserOptions, type Insisting } from '../apps/signed-in.js';
 import type { AsyncValue } from '../cache/async-value.js';
 import type { ReadCache } from '../cache/read-cache.js';
@@ -17,6 +18,7 @@ export interface ProjectMatch<ProjectId extends string = string> {
   projectIdMustMatch?: ProjectId;
 }
 
+/** The reaction of `useUser` when nobody is signed in, and who counts as somebody. */
 export type UseUserOptions = Omit<GetCurrentUserOptions<true>, 'tokenStore'> & ProjectMatch;
 
 /** The options of a program that was written for the public package; an Error says that `tokenStore` is for `app.useUser`. */
@@ -93,7 +95,8 @@ export function useSignInFirst(isNeeded: boolean): boolean {
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isShown = true;
-    app.redirectToSignIn({ replace: true }).then(
+    const { redirector } = findContext(app)!;
+    redirector.redirectUnlessLeaving('signIn', { replace: true }).then(
       () => isShown && setStayed(true),
       () => isShown && setStayed(true),
     );

@@ -3,15 +3,21 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { chooseLanguage, type Language } from '../../../shared/languages/languages.js';
 import { equipApp } from '../hooks/install-hooks.js';
-import { isLoaded, loadLanguage, type LanguageTag } from './i18n/languages.js';
+import type { TextKey } from './i18n/en.js';
+import { loadLanguage, type LanguageTag } from './i18n/languages.js';
+import { areAreasLoaded, findUnknown, type TextArea } from './i18n/text-area.js';
 import { createTranslator, type TranslationOverrides, type Translator } from './i18n/translate.js';
+import type { Text } from './i18n/text.js';
 import type { PagesApp } from './pages-app.js';
 import { styleSheet } from './styles.js';
 import { declareTheme, type StackThemeConfig } from './theme.js';
 
+/** The colours of the pages: light, dark, or as the visitor's device has it (`auto`). */
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
+/** The app, language, colours and logo for all hooks and pages inside. */
 export interface StackProviderProps {
+  /** The app of all that is inside. */
   app: PagesApp;
   /** One of `LANGUAGES`, also with a region: `de-DE`, `pt_br`. English if there is no such one. The browser's language unless told. */
   lang?: LanguageTag;
@@ -23,12 +29,16 @@ export interface StackProviderProps {
   nonce?: string;
   /** Shown above the title of every page; without it, the first letter of the project's name. */
   logo?: Logo | null;
+  /** Everything that uses hooks and pages. */
   children?: ReactNode;
 }
 
 /** Addresses of images. */
 export interface Logo {
+  /** The address of the image on light pages. */
   light: string;
+  /** The address of the image on dark pages; that for light ones serves there, too, unless told. */
+  /** For dark pages; the light one serves there, too, unless told. */
   dark?: string | null;
 }
 
@@ -38,8 +48,9 @@ interface Provided {
   /** Null until the language is loaded. */
   translator: Translator | null;
   colorScheme: ColorScheme;
-  nonce: string | undefined;
   logo: Logo | null;
+  /** For every style element. */
+  nonce: string | undefined;
 }
 
 const Context = createContext<Provided | null>(null);
@@ -60,8 +71,8 @@ export function StackProvider(props: StackProviderProps) {
   const language = chooseLanguage(lang === undefined ? browserLanguages.split(',') : [lang]);
   const translator = useLoadedTranslator(language, translationOverrides);
   const provided = useMemo(
-    () => ({ app, language, translator, colorScheme, nonce, logo }),
-    [app, language, translator, colorScheme, nonce, logo],
+    () => ({ app, language, translator, colorScheme, logo, nonce }),
+    [app, language, translator, colorScheme, logo, nonce],
   );
   return (
     <Context.Provider value={provided}>
@@ -78,9 +89,13 @@ export function AppReplacement({ app, children }: { app: PagesApp; children: Rea
   return <Context.Provider value={provided}>{children}</Context.Provider>;
 }
 
+/** The look to use, and the part of the page that gets it. */
 export interface StackThemeProps {
+  /** The colours and the roundness to replace; others stay. */
   theme?: StackThemeConfig;
+  /** For a content security policy that names its style elements. */
   nonce?: string;
+  /** Everything that is to look so. */
   children?: ReactNode;
 }
 
@@ -118,10 +133,19 @@ export function useTranslator(): Translator {
   throw loadLanguage(language);
 }
 
+/** The same with the texts of an area. Suspends while these are loaded, too. */
+export function useAreaTranslator<Key extends string>(
+  area: TextArea<Readonly<Record<Key, Text>>>,
+): Translator<TextKey | Key> {
+  const translator = useTranslator();
+  if (area.find(translator.language) === undefined) throw area.load(translator.language);
+  return translator as Translator<TextKey | Key>;
+}
+
 /** Another language is spoken as soon as it is loaded, and the one before until then, so that the pages stay. */
 function useLoadedTranslator(language: Language, overrides: TranslationOverrides): Translator | null {
-  const [spoken, setSpoken] = useState(isLoaded(language) ? language : null);
-  if (spoken !== language && isLoaded(language)) setSpoken(language);
+  const [spoken, setSpoken] = useState(areAreasLoaded(language) ? language : null);
+  if (spoken !== language && areAreasLoaded(language)) setSpoken(language);
   useEffect(() => {
     let isWanted = true;
     void loadLanguage(language).then(() => isWanted && setSpoken(language));
@@ -129,7 +153,25 @@ function useLoadedTranslator(language: Language, overrides: TranslationOverrides
       isWanted = false;
     };
   }, [language]);
-  return useMemo(() => (spoken === null ? null : createTranslator(spoken, overrides)), [spoken, overrides]);
+  const areas = useAreasFor(overrides);
+  return useMemo(
+    () => (spoken === null ? null : createTranslator(spoken, overrides)),
+    // With more texts here, an override that none has is known to be wrong.
+    // oxlint-disable-next-line exhaustive-deps -- see above
+    [spoken, overrides, areas],
+  );
+}
+
+/** The areas to which overrides may belong: all are loaded where one belongs to none that the application has. */
+function useAreasFor(overrides: TranslationOverrides): number {
+  const [areas, setAreas] = useState(0);
+  useEffect(() => {
+    const { unknown, isSure } = findUnknown(Object.keys(overrides));
+    if (unknown === undefined || isSure) return;
+    // Offline nobody learns of the mistake; the pages speak all the same.
+    import('./i18n/every-area.js').then(({ EVERY_AREA }) => setAreas(EVERY_AREA.length)).catch(() => undefined);
+  }, [overrides]);
+  return areas;
 }
 
 function subscribeToLanguages(listener: () => void): () => void {

@@ -29,6 +29,7 @@ const colors = {
   ring: ['#2f7d76', '#6fc3b8'],
 } satisfies Record<string, Pair>;
 
+/** The names of the colours that an application may replace. */
 export type ThemeColor = keyof typeof colors;
 
 type Scheme = 'light' | 'dark';
@@ -36,7 +37,9 @@ type Palette = Partial<Record<ThemeColor, string>>;
 
 /** The parts of its pages' look that an application may change. Colours are any CSS colours. */
 export interface StackThemeConfig {
+  /** The colours of light pages. */
   light?: Palette;
+  /** The colours of dark pages. */
   dark?: Palette;
   /** A CSS length; 0.5rem unless told. */
   radius?: string;

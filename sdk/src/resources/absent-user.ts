@@ -20,7 +20,7 @@ export interface AbsentUserActions extends ConnectedAccountActions, OwnCredentia
   /**
    * Throws an Error for anybody but the user who is signed in here: a server sets a password by `setPassword`.
    *
-   * @example await user.setPassword({ password });
+   * @example await user.setPassword({ password }); // instead of user.updatePassword(...)
    */
   updatePassword: OwnCredentialActions['updatePassword'];
   /**

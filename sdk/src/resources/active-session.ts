@@ -1,27 +1,40 @@
 import type { SessionRead } from '../wire/wire-types.generated.js';
 
-/** As far as known. The one object that is camelCase on the wire already. */
+/** The place of a network, as far as it is known; null where it is not. */
 export interface GeoInfo {
+  /** The address of the last use, IPv4 or IPv6. */
   ip: string;
+  /** Two letters, such as `CH`. */
   countryCode: string | null;
+  /** The part of that country, in its own short form, such as `ZH`. */
   regionCode: string | null;
+  /** The town, in English. */
   cityName: string | null;
+  /** Degrees north of the equator, negative to the south. */
   latitude: number | null;
+  /** Degrees east of Greenwich, negative to the west. */
   longitude: number | null;
+  /** The name of the time zone, such as `Europe/Zurich`. */
   tzIdentifier: string | null;
 }
 
 /** One of the places where a user is signed in. */
 export interface ActiveSession {
+  /** A UUID, for `revokeSession`. */
   readonly id: string;
+  /** The UUID of the account that is signed in. */
   readonly userId: string;
+  /** The moment of signing in. */
   readonly createdAt: Date;
+  /** True if somebody of the application acts in the user's name here. Users do not see such sessions. */
   readonly isImpersonation: boolean;
-  /** A program on a command line has it. */
+  /** True if a program in a terminal holds it; see `promptCliLogin`. */
   readonly isCommandLine: boolean;
-  /** Undefined until it is used. */
+  /** The last time that an access token was asked for; undefined before the first. */
   readonly lastUsedAt: Date | undefined;
+  /** True for the one in whose name this list was read. */
   readonly isCurrentSession: boolean;
+  /** The place of the last use, as far as its network tells; absent where that is unknown. */
   readonly geoInfo?: GeoInfo;
 }
 

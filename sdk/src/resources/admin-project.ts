@@ -11,22 +11,32 @@ import type { ConfigRead, ProjectConfigRead, ProjectCreate, ProjectRead } from '
 
 /** Email through the server's shared transport, or through an SMTP server of your own, which needs all members. */
 export type AdminEmailConfig =
-  | { type: 'shared' }
+  | {
+      /** `shared` for the server that the operator has for all projects, else one of your own. */
+      type: 'shared';
+    }
   | {
       /** `resend` is `standard` by the name of a provider, and is written as it. */
       type: 'standard' | 'resend';
+      /** The name of the machine, such as `smtp.example.com`, at most 256 characters. */
       host: string;
+      /** The TCP port, usually 465 or 587. */
       port: number;
+      /** The account with which to sign in there, at most 256 characters. */
       username: string;
+      /** The secret of that account, at most 70 characters. */
       password: string;
+      /** The name that recipients see, at most 256 characters. */
       senderName: string;
+      /** The address that recipients see and answer to. */
       senderEmail: string;
     };
 
+/** A site that users may be sent back to, and where its pages around signing in are. */
 export interface AdminDomainConfig {
   /** Scheme and host, such as `https://example.com`. */
   domain: string;
-  /** Starts with `/`. */
+  /** The path below which the pages around signing in are on that site, such as `/handler`; it starts with a slash. */
   handlerPath: string;
 }
 
@@ -35,41 +45,99 @@ export type OnboardingStatus = NonNullable<ProjectCreate['onboarding_status']>;
 
 /** Somebody who can give projects to other teams: a user of the project `internal`. */
 export interface ProjectGiver {
+  /** The UUID of the user. */
   readonly id: string;
   /** Every user of that project has it; the type of a user of any project does not say so. */
   transferProject?(projectId: string, newTeamId: string): Promise<void>;
 }
 
+type Configured = FromWire<ProjectConfigRead>;
+
 /** Everything that an owner can configure on the project object. */
 export interface AdminProjectConfig extends Omit<
-  FromWire<ProjectConfigRead>,
+  Configured,
   'domains' | 'emailConfig' | 'enabledOauthProviders' | 'oauthProviders'
 > {
+  /** The id of the theme around all emails that name none themselves. */
+  emailTheme: Configured['emailTheme'];
+  /** The permissions with which whoever makes a team begins there, at most 1,000; `team_admin` unless set. */
+  teamCreatorDefaultPermissions: Configured['teamCreatorDefaultPermissions'];
+  /** The permissions with which everybody else begins in a team, at most 1,000; `team_member` unless set. */
+  teamMemberDefaultPermissions: Configured['teamMemberDefaultPermissions'];
+  /** The permissions in the project with which every new user begins, at most 1,000. */
+  userDefaultPermissions: Configured['userDefaultPermissions'];
+  /**
+   * The answer to a new account at a provider whose email address somebody signs in with already: `link_method` links
+   * it if the provider verified the address, `raise_error` refuses, `allow_duplicates` makes another user.
+   */
+  oauthAccountMergeStrategy: Configured['oauthAccountMergeStrategy'];
+  /** True lets visitors make accounts by themselves. */
+  signUpEnabled: Configured['signUpEnabled'];
+  /** True lets email addresses with passwords sign in. */
+  credentialEnabled: Configured['credentialEnabled'];
+  /** True lets links and codes in emails sign in. */
+  magicLinkEnabled: Configured['magicLinkEnabled'];
+  /** True lets passkeys sign in. */
+  passkeyEnabled: Configured['passkeyEnabled'];
+  /** True refuses new passwords that are among the most common ones. */
+  refuseCommonPasswords: Configured['refuseCommonPasswords'];
+  /** True lets users make teams by themselves. */
+  clientTeamCreationEnabled: Configured['clientTeamCreationEnabled'];
+  /** True gives each new user a team of their own, which is selected. */
+  createTeamOnSignUp: Configured['createTeamOnSignUp'];
+  /** True lets users delete their accounts by themselves. */
+  clientUserDeletionEnabled: Configured['clientUserDeletionEnabled'];
+  /** True lets users make keys by `user.createApiKey`. */
+  allowUserApiKeys: Configured['allowUserApiKeys'];
+  /** True lets members with `$manage_api_keys` make keys by `team.createApiKey`. */
+  allowTeamApiKeys: Configured['allowTeamApiKeys'];
+  /** True trusts pages on `localhost`, on any port. Not for production. */
+  allowLocalhost: Configured['allowLocalhost'];
+  /** The identity providers that can be signed in with, at most 100. */
   oauthProviders: AdminOAuthProviderConfig[];
+  /** The sites that users may be sent back to, at most 1,000. */
   domains: AdminDomainConfig[];
+  /** The email server that sends in the name of the project. */
   emailConfig: AdminEmailConfig;
 }
 
 /** The changes to a project. Members left out stay as they are; an array replaces the whole array. */
 export interface AdminProjectUpdate {
+  /** The name that visitors see on the pages around signing in, at most 256 characters. */
   displayName?: string;
+  /** A note for its owners, at most 10,000 characters; null removes it. */
   description?: string | null;
+  /** True refuses what is not safe in production; see `getProductionModeErrors`. */
   isProductionMode?: boolean;
+  /** True marks it as one that nobody's users depend on. */
   isDevelopmentEnvironment?: boolean;
+  /** The step that its owner has reached in setting it up. */
   onboardingStatus?: OnboardingStatus;
+  /**
+   * A small picture, as a `data:image/...;base64,` URL of at most 1,000,000 characters or an http(s) address; null
+   * removes it.
+   */
   logoUrl?: string | null;
+  /** The same with the name in it, for wide places. */
   fullLogoUrl?: string | null;
   /** Another name of `fullLogoUrl`. */
   logoFullUrl?: string | null;
+  /** The small picture for dark pages. */
   logoDarkModeUrl?: string | null;
+  /** The wide picture for dark pages. */
   logoFullDarkModeUrl?: string | null;
+  /** Whether clients have to name a publishable key; true unless told. */
+  requirePublishableClientKey?: boolean;
+  /** The settings to change; others stay. */
   config?: AdminProjectConfigUpdateOptions;
 }
 
 /** The settings to change. Members left out stay as they are; an array replaces the whole array. */
 export type AdminProjectConfigUpdateOptions = Partial<AdminProjectConfig>;
 
+/** A new project, and the team that will own it. */
 export interface AdminProjectCreate extends AdminProjectUpdate {
+  /** The name that visitors see on the pages around signing in, at most 256 characters. */
   displayName: string;
   /** The team of the internal project that will own it; the caller must be in it. */
   teamId: string;
@@ -77,20 +145,33 @@ export interface AdminProjectCreate extends AdminProjectUpdate {
 
 /** A project as its owner sees and changes it. Frozen: it shows the moment when it was read. */
 export interface AdminProject {
+  /** A UUID, or `internal` for the project whose users own projects. */
   readonly id: string;
+  /** The name that visitors see on the pages around signing in. */
   readonly displayName: string;
+  /** A note for its owners; null without one. */
   readonly description: string | null;
+  /** The address of a small picture; null without one. */
   readonly logoUrl: string | null;
+  /** The address of a picture with the name in it, for wide places; null without one. */
   readonly fullLogoUrl: string | null;
   /** Another name of `fullLogoUrl`. */
   readonly logoFullUrl: string | null;
+  /** The address of the small picture for dark pages; null without one. */
   readonly logoDarkModeUrl: string | null;
+  /** The address of the wide picture for dark pages; null without one. */
   readonly logoFullDarkModeUrl: string | null;
+  /** The moment at which somebody made it. */
   readonly createdAt: Date;
+  /** True if what is not safe in production is refused. */
   readonly isProductionMode: boolean;
+  /** True if it is marked as one that nobody's users depend on. */
   readonly isDevelopmentEnvironment: boolean;
+  /** The step that its owner has reached in setting it up. */
   readonly onboardingStatus: OnboardingStatus;
+  /** The team of the project `internal` that owns it, by its UUID; null for a project that nobody owns. */
   readonly ownerTeamId: string | null;
+  /** All settings that an owner can change, with their present values. */
   readonly config: Readonly<AdminProjectConfig>;
   /**
    * Changes the project and its settings. Throws `SCHEMA_ERROR` for a value that the server does not accept.
@@ -99,7 +180,8 @@ export interface AdminProject {
    */
   update(update: AdminProjectUpdate): Promise<void>;
   /**
-   * Deletes the project with all its users, keys and settings, for good.
+   * Deletes the project with all its users, keys and settings, for good. Throws an `UnexpectedResponseError` with the
+   * code `INTERNAL_PROJECT_CANNOT_BE_DELETED` for the project whose users own projects.
    *
    * @example await project.delete();
    */
@@ -119,6 +201,8 @@ export interface AdminProject {
   getConfig(): Promise<RenderedConfig>;
   /**
    * Overrides settings by their path; null goes back to the default. An object replaces everything below its path.
+   * Throws an `UnexpectedResponseError` with the code `CONFIG_OVERRIDE_INVALID`, whose message says what is wrong,
+   * `CONFIG_OVERRIDE_TOO_LARGE` beyond 1 MB, or `CONFIG_TOO_MANY_ENTRIES`.
    *
    * @example await project.updateConfig({ 'auth.otp.allowSignIn': true });
    */
@@ -162,13 +246,7 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
       oauthProviders: readProviderConfigs(config.oauthProviders),
       emailConfig: config.emailConfig as AdminEmailConfig,
     },
-    update: async (update: AdminProjectUpdate) => {
-      await send({
-        method: 'PATCH',
-        path: CURRENT_PROJECT_PATH,
-        body: toWire({ ...update, config: writeConfig(update.config) }),
-      });
-    },
+    update: (update: AdminProjectUpdate) => updateProject(send, update),
     delete: async () => {
       await send({ method: 'DELETE', path: CURRENT_PROJECT_PATH });
     },
@@ -182,12 +260,29 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
       return JSON.parse(answer.config_string) as RenderedConfig;
     },
     updateConfig: async (override: ConfigOverride) => {
-      const body = { config_override_string: JSON.stringify(override) };
-      await send({ method: 'PATCH', path: '/internal/config/override', body });
+      await overrideConfig(send, '/internal/config/override', override);
     },
     testOAuthProvider: (id: string) => checkProvider(send, id),
     getProductionModeErrors: async () => listProductionModeErrors(json),
   });
+}
+
+async function updateProject(
+  send: SendRequest,
+  { requirePublishableClientKey, ...update }: AdminProjectUpdate,
+): Promise<void> {
+  if (Object.values(update).some((value) => value !== undefined)) {
+    const body = toWire({ ...update, config: writeConfig(update.config) });
+    await send({ method: 'PATCH', path: CURRENT_PROJECT_PATH, body });
+  }
+  if (requirePublishableClientKey === undefined) return;
+  // A setting of the project's own level, which the fields of the project endpoints do not have.
+  const override = { 'project.requirePublishableClientKey': requirePublishableClientKey };
+  await overrideConfig(send, '/internal/config/override/project', override);
+}
+
+async function overrideConfig(send: SendRequest, path: string, override: ConfigOverride): Promise<void> {
+  await send({ method: 'PATCH', path, body: { config_override_string: JSON.stringify(override) } });
 }
 
 /** The actions of an admin on the project. */

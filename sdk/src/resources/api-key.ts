@@ -10,7 +10,7 @@ import type {
   UserApiKeyRead,
 } from '../wire/wire-types.generated.js';
 
-/** The options of a new API key. */
+/** The purpose, the end and the visibility of a key that is about to be made. */
 export interface ApiKeyCreate {
   /** The purpose of the key, at most 1,000 characters. */
   description: string;
@@ -20,17 +20,30 @@ export interface ApiKeyCreate {
   isPublic?: boolean;
 }
 
+type KeyChanges = FromWire<ApiKeyUpdateBody>;
+
 /** The changes to an API key: its description, or that it is revoked for good. */
-export interface ApiKeyUpdate extends FromWire<ApiKeyUpdateBody> {}
+export interface ApiKeyUpdate extends KeyChanges {
+  /** The purpose, at most 1,000 characters. */
+  description?: KeyChanges['description'];
+  /** True makes it stop working at once, which cannot be undone. */
+  revoked?: KeyChanges['revoked'];
+}
 
 interface ApiKeyBase {
+  /** A UUID. It is no secret. */
   readonly id: string;
+  /** The purpose that its maker wrote down. */
   readonly description: string;
-  /** Undefined when the key never expires. */
+  /** The moment from which it stops working; absent for one that never does. */
   readonly expiresAt?: Date;
   /** Null while the key is not revoked. */
   readonly manuallyRevokedAt: Date | null;
+  /** The moment at which it was made. */
   readonly createdAt: Date;
+  /**
+   * True if everybody may see it, as in the source of a web page: then it is not revoked when it is found in public.
+   */
   readonly isPublic: boolean;
   /**
    * Changes the key. The object itself stays as it is. Throws `API_KEY_NOT_FOUND`.
@@ -39,7 +52,7 @@ interface ApiKeyBase {
    */
   update(update: ApiKeyUpdate): Promise<void>;
   /**
-   * Makes the key stop working at once. Cannot be undone.
+   * Makes the key stop working at once. Cannot be undone. Throws `API_KEY_NOT_FOUND`.
    *
    * @example await key.revoke();
    */
@@ -59,12 +72,16 @@ interface ApiKeyBase {
 }
 
 interface OfUser {
+  /** Tells keys of users from those of teams. */
   readonly type: 'user';
+  /** The UUID of the user in whose name it acts. */
   readonly userId: string;
 }
 
 interface OfTeam {
+  /** Tells keys of teams from those of users. */
   readonly type: 'team';
+  /** The UUID of the team in whose name it acts. */
   readonly teamId: string;
 }
 
@@ -99,7 +116,8 @@ export interface ApiKeyActions<Key, FirstView> {
    */
   createApiKey(options: ApiKeyCreate): Promise<FirstView>;
   /**
-   * Lists the API keys, the newest first, with those that are revoked or expired.
+   * Lists the API keys, the newest first, with those that are revoked or expired. Fails (400) unless the project lets
+   * them have keys.
    *
    * @example const valid = (await user.listApiKeys()).filter((key) => key.isValid());
    */
@@ -111,6 +129,7 @@ export type TeamApiKeyActions = ApiKeyActions<TeamApiKey, TeamApiKeyFirstView>;
 
 /** A key that somebody presents to the application's server. */
 export interface ApiKeyHolder {
+  /** The key as it was shown at its creation, whole. */
   apiKey: string;
 }
 

@@ -18,6 +18,7 @@ export interface SessionHandle {
 
 /** The members that come with being signed in here. */
 export interface Auth {
+  /** The session with which this user is signed in here. */
   readonly currentSession: SessionHandle;
   /**
    * The access token of this session, good for at least 20 s, for servers that verify it; null when it has ended.

@@ -8,8 +8,10 @@ import type { ProviderTokenRead, ConnectedAccountRead } from '../wire/wire-types
 
 const NOT_CONNECTED = 'OAUTH_CONNECTION_NOT_CONNECTED_TO_USER';
 const UNUSABLE = [NOT_CONNECTED, 'OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE'] as const;
+/** The reasons for which a provider gives no access token: the account is gone, or it lacks a scope. */
 export type ConnectionError = KnownErrorOf<(typeof UNUSABLE)[number]>;
 
+/** The demands on an access token of a provider. */
 export interface ScopeOptions {
   /** The scopes that the token must have, in the provider's words. */
   scopes?: readonly string[];
@@ -17,7 +19,7 @@ export interface ScopeOptions {
 
 /** An account at a provider whose access tokens the app may use. */
 export interface Connection {
-  /** @deprecated The same as `provider`. */
+  /** The same as `provider`, such as `google`. */
   readonly id: string;
   /** The id of the provider in the project's settings, such as `google`. */
   readonly provider: string;
@@ -25,6 +27,7 @@ export interface Connection {
   readonly providerAccountId: string;
 }
 
+/** A linked account at a provider, with the means to call that provider's own API. */
 export interface OAuthConnection extends Connection {
   /**
    * Asks for an access token of the provider, renewed if need be. Gives back
@@ -49,6 +52,7 @@ export interface DeprecatedOAuthConnection extends Connection {
   getAccessToken(): Promise<{ accessToken: string }>;
 }
 
+/** The demands on an account at a provider, and what happens when none meets them. */
 export interface ConnectedAccountOptions<
   Or extends 'redirect' | 'throw' | 'return-null' = 'redirect' | 'throw' | 'return-null',
 > extends ScopeOptions {

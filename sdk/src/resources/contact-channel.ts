@@ -9,7 +9,9 @@ export interface ShownSecondFactor {
   totpCode?: string;
 }
 
+/** A new address of the user, and its uses. */
 export interface ContactChannelCreate extends ShownSecondFactor {
+  /** The only kind there is. */
   type: 'email';
   /** An email address of at most 256 characters; kept in lower case. */
   value: string;
@@ -19,29 +21,41 @@ export interface ContactChannelCreate extends ShownSecondFactor {
   isPrimary?: boolean;
 }
 
+/** A new address of any user, which a server may vouch for. */
 export interface ServerContactChannelCreate extends ContactChannelCreate {
   /** False unless told. */
   isVerified?: boolean;
 }
 
+/** The changes to an address. What is left out stays as it is. */
 export interface ContactChannelUpdate extends ShownSecondFactor {
+  /** Allows or forbids signing in with it. */
   usedForAuth?: boolean;
   /** A new address has to be verified again. */
   value?: string;
+  /** True puts it in place of the primary address so far; false makes it an ordinary one. */
   isPrimary?: boolean;
 }
 
+/** The changes that a server makes to an address. What is left out stays as it is. */
 export interface ServerContactChannelUpdate extends ContactChannelUpdate {
+  /** True vouches that the address belongs to the user. */
   isVerified?: boolean;
 }
 
 /** A way to reach a user. Frozen: it shows the moment when it was read. */
 export interface ContactChannel {
+  /** A UUID. It stays when the address changes. */
   readonly id: string;
+  /** The email address, in lower case. */
   readonly value: string;
+  /** The only kind there is. */
   readonly type: 'email';
+  /** True for the one address to which emails of the application go. */
   readonly isPrimary: boolean;
+  /** True once somebody followed the link of a verification email, or a server vouched for it. */
   readonly isVerified: boolean;
+  /** True if the user can sign in with it. */
   readonly usedForAuth: boolean;
   /**
    * Sends an email with a link, good for seven days, to `callbackUrl` or the `emailVerification` page; outside a browser
@@ -88,7 +102,7 @@ export interface ContactChannelActions<Channel extends ContactChannel, Create ex
   /**
    * Adds an address; it counts as unverified, and no email is sent. Throws
    * `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE` if it is for signing in and another user signs in with it,
-   * an `UnexpectedResponseError` (400) if the user has it already.
+   * an `UnexpectedResponseError` (400) if the user has it already. A user may have 50 by themselves.
    *
    * @example
    * const channel = await user.createContactChannel({ type: 'email', value: 'ada@example.com', usedForAuth: false });

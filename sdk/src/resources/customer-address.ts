@@ -1,7 +1,19 @@
 import type { ProductRead } from '../wire/wire-types.generated.js';
 
 /** A customer: a user, a team, or whoever you call by that id. */
-export type CustomerReference = { userId: string } | { teamId: string } | { customCustomerId: string };
+export type CustomerReference =
+  | {
+      /** For a user of the project: their UUID. */
+      userId: string;
+    }
+  | {
+      /** For a team of the project: its UUID. */
+      teamId: string;
+    }
+  | {
+      /** An id of your own, at most 256 characters, for whoever is neither. */
+      customCustomerId: string;
+    };
 
 /** The path of a customer in the API. */
 export interface CustomerAddress {

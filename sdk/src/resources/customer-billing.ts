@@ -38,37 +38,53 @@ export interface PaymentForm {
 
 /** The values with which a page asks Stripe for a card. */
 export interface PaymentMethodSetup {
+  /** For the form of Stripe.js in a browser. It is good for this one attempt. */
   readonly clientSecret: string;
-  /** On which account of Stripe's. */
+  /** The connected account at Stripe whose form it is (`acct_…`), an option of `loadStripe`. */
   readonly stripeAccountId: string;
 }
 
-/** A bill. */
+/** A bill of Stripe's for a subscription or a purchase. */
 export interface Invoice {
+  /** The moment at which Stripe made it. */
   readonly createdAt: Date;
+  /** Stripe's word: `draft`, `open` (waits to be paid), `paid`, `uncollectible` or `void`. */
   readonly status: InvoiceRead['status'];
-  /** In cents. */
+  /** The sum of the bill in cents: 1999 stands for 19.99. */
   readonly amountTotal: number;
   /** A page of Stripe's on which it can be read, and paid if it is open. */
   readonly hostedInvoiceUrl: string | null;
 }
 
 /** A user or team that gets bills. */
-export type BilledReference = { userId: string } | { teamId: string };
+export type BilledReference =
+  | {
+      /** For a user of the project: their UUID. */
+      userId: string;
+    }
+  | {
+      /** For a team of the project: its UUID. */
+      teamId: string;
+    };
 
-/** A page of them. */
-export type InvoicePage = Invoice[] & { readonly nextCursor: string | null };
+/** Bills, newest first, with the place at which the next page begins. */
+export type InvoicePage = Invoice[] & {
+  /** The `cursor` of the next call; null on the last page. */
+  readonly nextCursor: string | null;
+};
 
 /** The actions on payment methods and bills of a user or team. */
 export interface CustomerBilling {
   /**
-   * Reads how they pay.
+   * Reads how they pay. Throws `TEAM_PERMISSION_REQUIRED` to members of a team without `team_admin`, and an
+   * `UnexpectedResponseError` with the code `STRIPE_NOT_CONFIGURED`, `STRIPE_REFUSED` or `STRIPE_UNAVAILABLE`.
    *
    * @example const { defaultPaymentMethod } = await user.getBilling();
    */
   getBilling(options?: BillingOptions): Promise<Billing>;
   /**
-   * Lists their bills, the newest first. The result has a `nextCursor` for the page after it, or null.
+   * Lists their bills, the newest first. The result has a `nextCursor` for the page after it, or null. Throws what
+   * `getBilling` throws.
    *
    * @example const [latest] = await team.listInvoices({ limit: 1 });
    */
@@ -80,7 +96,8 @@ export interface CustomerBilling {
    */
   createPaymentMethodSetupIntent(): Promise<PaymentMethodSetup>;
   /**
-   * Pays with the card that was given on such a page, from now on.
+   * Pays with the card that was given on such a page, from now on. Throws what `getBilling` throws, and an
+   * `UnexpectedResponseError` with the code `SETUP_INTENT_NOT_USABLE` unless that page was finished.
    *
    * @example const card = await user.setDefaultPaymentMethodFromSetupIntent(setupIntent.id);
    */

@@ -13,10 +13,15 @@ import type {
 export interface CustomerProduct {
   /** Null for a product that was made up for the purchase. */
   readonly id: string | null;
+  /** A count of at least 1; more than 1 only of what is stackable. */
   readonly quantity: number;
+  /** The name on purchase pages and bills. */
   readonly displayName: string;
+  /** The only kind of owner that can have it: users, teams, or custom ones. */
   readonly customerType: ProductRead['customer_type'];
+  /** True if clients cannot buy it by themselves: a server gives it or makes the link. */
   readonly isServerOnly: boolean;
+  /** True if somebody can own more than one of it at a time. */
   readonly stackable: boolean;
   /** The kind of purchase: once, or paid for again and again. */
   readonly type: OwnedProductRead['type'];
@@ -33,17 +38,21 @@ export type ProductDetails = OwnedProductRead;
 
 /** The time for which a product is there. */
 export interface CustomerSubscription {
-  /** Null for what every customer has. */
+  /** The id for `cancelSubscription`; null for a product that every customer has. */
   readonly subscriptionId: string | null;
   /** Null where it does not end. */
   readonly currentPeriodEnd: Date | null;
+  /** True if it was cancelled and ends with the time that is paid. */
   readonly cancelAtPeriodEnd: boolean;
+  /** True if `cancelSubscription` can end it. */
   readonly isCancelable: boolean;
 }
 
 /** A product that a subscription could become. */
 export interface SwitchOption {
+  /** The id in the configuration of the project. */
   readonly productId: string;
+  /** The name that customers see. */
   readonly displayName: string;
   /** By their ids, as the REST API has them. */
   // oxlint-disable-next-line no-explicit-any -- amounts by currency as decimal text, and `interval`
@@ -64,12 +73,17 @@ export interface OwnedProductsOptions extends ListProductsOptions {
   includeDetails?: boolean;
 }
 
-/** A page of them. */
-export type CustomerProductPage = CustomerProduct[] & { readonly nextCursor: string | null };
+/** Products of a customer, oldest first, with the place at which the next page begins. */
+export type CustomerProductPage = CustomerProduct[] & {
+  /** The `cursor` of the next call; null on the last page. */
+  readonly nextCursor: string | null;
+};
 
 /** The product to give: one of the configuration, or one as the REST API takes it. */
 export interface GrantOptions {
+  /** The id of something that is configured for sale, in place of `product`. */
   productId?: string;
+  /** A product that exists for this customer alone, in place of `productId`: at most 32 kB of JSON. */
   product?: InlineProduct;
   /** 1 unless told. More only of what is stackable. */
   quantity?: number;

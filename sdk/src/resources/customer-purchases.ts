@@ -15,14 +15,36 @@ interface WayBack {
 }
 
 /** The product that a link sells, by its id in the configuration, and the way back. `offerId` is its older name. */
-export type CheckoutOptions = WayBack & ({ productId: string } | { offerId: string });
+export type CheckoutOptions = WayBack &
+  (
+    | {
+        /** The id of something that is configured for sale. */
+        productId: string;
+      }
+    | {
+        /** The older name of `productId`. */
+        offerId: string;
+      }
+  );
 
 /** The same on a server, which may also make a product up. `offer` is its older name. */
 export type ServerCheckoutOptions =
-  CheckoutOptions | (WayBack & ({ product: InlineProduct } | { offer: InlineProduct }));
+  | CheckoutOptions
+  | (WayBack &
+      (
+        | {
+            /** A product that exists for this purchase alone, at most 32 kB of JSON. */
+            product: InlineProduct;
+          }
+        | {
+            /** The older name of `product`. */
+            offer: InlineProduct;
+          }
+      ));
 
-/** The subscription that is meant. */
+/** A subscription, named by whatever it pays for. */
 export interface NamedSubscription {
+  /** The id of what it pays for, as in the configuration. */
   productId: string;
   /** The subscription's id, where there are several to that product. */
   subscriptionId?: string;
@@ -30,6 +52,7 @@ export interface NamedSubscription {
 
 /** Another product in the place of one that is subscribed to. */
 export interface SwitchOptions {
+  /** The id of the product that the customer has now. */
   fromProductId: string;
   /** Another product of the same product line. */
   toProductId: string;
@@ -39,7 +62,7 @@ export interface SwitchOptions {
   quantity?: number;
 }
 
-/** The purchases of a customer, and the actions on them. */
+/** The ways in which a customer buys, changes and ends what is paid for again and again. */
 export interface CustomerPurchases {
   /**
    * Makes a link to a page on which the product can be bought, good for a day. Throws `PRODUCT_DOES_NOT_EXIST`,
@@ -57,14 +80,16 @@ export interface CustomerPurchases {
    */
   switchSubscription(options: SwitchOptions): Promise<void>;
   /**
-   * Cancels a subscription.
+   * Ends what is paid for again and again: the product stays until the time that is paid is over. Throws
+   * `TEAM_PERMISSION_REQUIRED` to members of a team without `team_admin`, and an `UnexpectedResponseError` with the code
+   * `SUBSCRIPTION_NOT_FOUND`, or `SUBSCRIPTION_ID_REQUIRED` where there are several to that product.
    *
    * @example await team.cancelSubscription({ productId: 'pro' });
    */
   cancelSubscription(subscription: NamedSubscription): Promise<void>;
 }
 
-/** The same on a server. */
+/** The same on a server, which can also sell what no configuration has. */
 export interface ServerCustomerPurchases extends CustomerPurchases {
   /** As on a client; the product can be made up here. */
   createCheckoutUrl(options: ServerCheckoutOptions): Promise<string>;

@@ -1,7 +1,7 @@
 import type { SendRequest } from '../http/types.js';
 import { addressOf, type CustomerAddress, type CustomerReference } from './customer-address.js';
 import { createBilling, type BilledReference, type CustomerBilling, type InvoicePage } from './customer-billing.js';
-import { createItemReads, createServerItemReads, type Item, type ServerItem } from './item.js';
+import { createServerItemReads, type Item, type ServerItem } from './item.js';
 import {
   createProductList,
   grantTo,
@@ -23,6 +23,8 @@ export interface Customer extends CustomerPurchases, CustomerBilling {
   getItem(itemId: string): Promise<Item>;
   /**
    * Lists the products that are there, the oldest first. The result has a `nextCursor` for the page after it, or null.
+   * Throws an `UnexpectedResponseError` with the code `OWNED_PRODUCT_NOT_FOUND` for an unknown cursor, and
+   * `TEAM_PERMISSION_REQUIRED` to members of a team without `team_admin`.
    *
    * @example const isPro = (await user.listProducts()).some(({ id }) => id === 'pro');
    */
@@ -42,15 +44,6 @@ export interface ServerCustomer extends Customer, ServerCustomerPurchases {
    * @example await user.grantProduct({ productId: 'pro' });
    */
   grantProduct(options: GrantOptions): Promise<void>;
-}
-
-export function createCustomer(address: CustomerAddress, send: SendRequest): Customer {
-  return {
-    getItem: createItemReads(address, send),
-    listProducts: createProductList(address, send),
-    ...createPurchases(address, send),
-    ...createBilling(address, send),
-  };
 }
 
 /** `send` is of the server tier. */
@@ -74,7 +67,8 @@ export interface CustomerActions {
    */
   getItem(options: { itemId: string } & CustomerReference): Promise<Item>;
   /**
-   * Lists the products that somebody has, the oldest first, with a `nextCursor` for the page after it.
+   * Lists the products that somebody has, the oldest first, with a `nextCursor` for the page after it. Throws an
+   * `UnexpectedResponseError` with the code `OWNED_PRODUCT_NOT_FOUND` for an unknown cursor.
    *
    * @example const products = await app.listProducts({ teamId: team.id, limit: 100 });
    */
@@ -100,19 +94,12 @@ export interface ServerCustomerActions extends CustomerActions {
   listInvoices(options: BilledReference & ListProductsOptions): Promise<InvoicePage>;
 }
 
-export function createCustomerActions(send: SendRequest): CustomerActions {
-  return {
-    getItem: async ({ itemId, ...reference }) => createCustomer(addressOf(reference), send).getItem(itemId),
-    listProducts: async ({ cursor, limit, ...reference }) =>
-      createCustomer(addressOf(reference), send).listProducts({ cursor, limit }),
-  };
-}
-
 /** `send` is of the server tier. */
 export function createServerCustomerActions(send: SendRequest): ServerCustomerActions {
   return {
-    ...createCustomerActions(send),
     getItem: async ({ itemId, ...reference }) => createServerCustomer(addressOf(reference), send).getItem(itemId),
+    listProducts: async ({ cursor, limit, ...reference }) =>
+      createProductList(addressOf(reference), send)({ cursor, limit }),
     grantProduct: async ({ productId, product, quantity, ...reference }) =>
       grantTo(addressOf(reference), { productId, product, quantity }, send),
     listInvoices: async ({ cursor, limit, ...reference }) =>

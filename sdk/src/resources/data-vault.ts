@@ -5,11 +5,13 @@ import type { EncryptedValueRead, VaultEntrySet } from '../wire/wire-types.gener
 
 /** The secret that a value is encrypted with, besides its key. Whoever loses it loses the value. */
 export interface DataVaultSecret {
+  /** Any text. Keep it in the environment of your servers: it is never sent, and nobody can restore it. */
   secret: string;
 }
 
 /** A place for values that only your servers can read: they are encrypted before they are sent. */
 export interface DataVaultStore {
+  /** The id in the configuration of the project. */
   readonly id: string;
   /**
    * Sets the value of a key: any text, up to 5 MB. The one before is gone. Another secret is another value.

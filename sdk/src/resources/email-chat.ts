@@ -11,7 +11,10 @@ import type {
 export type ChatContext = ChatQuestion['context_type'];
 
 /** A message of a conversation: a text, or a list of parts such as those of an answer. */
-export type ChatMessage = Pick<ChatMessageBody, 'role'> & { content: unknown };
+export type ChatMessage = Pick<ChatMessageBody, 'role'> & {
+  /** A text, or parts such as `{ type: 'text', text }`: what `sendChatMessage` gave may be sent again as it is. */
+  content: unknown;
+};
 
 /** A text, or the offer of a whole source for the editor in `args.content`. */
 export type ChatContent = ChatPart[];

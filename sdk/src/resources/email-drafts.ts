@@ -6,16 +6,21 @@ import { fromWire } from '../wire/wire.js';
 
 /** An email that is written but not sent yet. */
 export interface AdminEmailDraft {
+  /** The id, for `updateEmailDraft` and `sendEmail`. */
   readonly id: string;
+  /** The name that your colleagues see in the dashboard; recipients do not. */
   readonly displayName: string;
   /** False is no theme; undefined is the project's active one. */
   readonly themeId: string | false | undefined;
+  /** The TypeScript source of a React Email module that exports `EmailTemplate`. */
   readonly tsxSource: string;
   /** The moment when it was last sent; null if it never was. */
   readonly sentAt: Date | null;
 }
 
+/** The changes to a draft. What is left out stays, except the theme. */
 export interface AdminEmailDraftUpdate {
+  /** The name that your colleagues see in the dashboard, at most 256 characters. */
   displayName?: string;
   /** Left out, it is the project's active theme again. */
   themeId?: ThemeChoice;
@@ -23,7 +28,11 @@ export interface AdminEmailDraftUpdate {
   tsxSource?: string;
 }
 
-export type AdminEmailDraftCreate = AdminEmailDraftUpdate & { displayName: string };
+/** The name, the source and the theme of a new draft; only the name is needed. */
+export type AdminEmailDraftCreate = AdminEmailDraftUpdate & {
+  /** The name that your colleagues see in the dashboard, at most 256 characters. */
+  displayName: string;
+};
 
 export interface EmailDraftActions {
   /**
@@ -45,13 +54,14 @@ export interface EmailDraftActions {
    */
   createEmailDraft(options: AdminEmailDraftCreate): Promise<{ id: string }>;
   /**
-   * Changes a draft. A theme that is left out is the project's active one again.
+   * Changes a draft. A theme that is left out is the project's active one again. Throws an `UnexpectedResponseError`
+   * (404) with the code `EMAIL_DRAFT_NOT_FOUND`.
    *
    * @example await app.updateEmailDraft(id, { displayName: 'News of June', themeId: false });
    */
   updateEmailDraft(id: string, change: AdminEmailDraftUpdate): Promise<void>;
   /**
-   * Deletes a draft.
+   * Removes a draft for good. Throws an `UnexpectedResponseError` (404) with the code `EMAIL_DRAFT_NOT_FOUND`.
    *
    * @example await app.deleteEmailDraft(id);
    */

@@ -6,19 +6,26 @@ import { fromWire, toWire } from '../wire/wire.js';
 
 /** A template: the content of an email, as a TSX module. */
 export interface AdminEmailTemplate {
+  /** The id, for `updateEmailTemplate` and `sendEmail`; those of built-in templates are the same everywhere. */
   readonly id: string;
+  /** The name that your colleagues see in the dashboard; recipients do not. */
   readonly displayName: string;
   /** A theme's id, or false for no theme; absent is the project's active one. */
   // oxlint-disable-next-line no-explicit-any -- the public package says `string` and gives false, too: a program has either
   readonly themeId?: any;
+  /** The TypeScript source of a React Email module that exports `EmailTemplate`. */
   readonly tsxSource: string;
 }
 
 /** One template and at most one theme, each by its id or by its source. */
 export interface EmailPreviewOptions {
+  /** The id of a theme; false renders without one, null or absent with the project's active one. */
   themeId?: ThemeChoice;
+  /** The source of a theme that need not be stored, in place of `themeId`. */
   themeTsxSource?: string;
+  /** The id of what is stored already, as `listEmailTemplates` tells it. */
   templateId?: string;
+  /** The source of a template that need not be stored, in place of `templateId`. */
   templateTsxSource?: string;
 }
 
@@ -30,7 +37,8 @@ export interface EmailTemplateActions {
    */
   listEmailTemplates(): Promise<AdminEmailTemplate[]>;
   /**
-   * Makes a template with a source to start from.
+   * Makes a template with a source to start from. The name has at most 256 characters. Throws an
+   * `UnexpectedResponseError` with the code `CONFIG_TOO_MANY_ENTRIES` beyond 1,000 of them.
    *
    * @example const { id } = await app.createEmailTemplate('Order shipped');
    */
@@ -44,7 +52,8 @@ export interface EmailTemplateActions {
    */
   updateEmailTemplate(id: string, tsxSource: string, themeId?: ThemeChoice): Promise<{ renderedHtml: string }>;
   /**
-   * Deletes a template, or restores a built-in one that was changed.
+   * Deletes a template, or restores a built-in one that was changed. Throws an `UnexpectedResponseError` with the code
+   * `EMAIL_TEMPLATE_NOT_FOUND`, or `BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED` for one that is as it came.
    *
    * @example await app.deleteEmailTemplate(id);
    */

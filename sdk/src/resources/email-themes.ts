@@ -5,12 +5,21 @@ import { fromWire, type FromWire } from '../wire/wire.js';
 
 /** A theme: the layout around the content of emails. */
 export interface AdminEmailTheme {
+  /** The id, for `updateEmailTheme` and `ThemeChoice`; those of built-in themes are the same everywhere. */
   readonly id: string;
+  /** The name that your colleagues see in the dashboard; recipients do not. */
   readonly displayName: string;
 }
 
+type ThemeFacts = Readonly<FromWire<ThemeSourceRead>>;
+
 /** A theme with its source: a TSX module that exports EmailTheme. */
-export interface AdminEmailThemeSource extends Readonly<FromWire<ThemeSourceRead>> {}
+export interface AdminEmailThemeSource extends ThemeFacts {
+  /** The name that your colleagues see in the dashboard; recipients do not. */
+  readonly displayName: ThemeFacts['displayName'];
+  /** The TypeScript source of a React Email module that exports `EmailTheme`. */
+  readonly tsxSource: ThemeFacts['tsxSource'];
+}
 
 export interface EmailThemeActions {
   /**
@@ -26,7 +35,8 @@ export interface EmailThemeActions {
    */
   getEmailTheme(id: string): Promise<AdminEmailThemeSource>;
   /**
-   * Makes a theme that begins as a copy of the light one.
+   * Makes a theme that begins as a copy of the light one. The name has at most 256 characters. Throws an
+   * `UnexpectedResponseError` with the code `CONFIG_TOO_MANY_ENTRIES` beyond 1,000 of them.
    *
    * @example const { id } = await app.createEmailTheme('Winter');
    */
@@ -40,7 +50,9 @@ export interface EmailThemeActions {
    */
   updateEmailTheme(id: string, tsxSource: string): Promise<void>;
   /**
-   * Deletes a theme, or restores a built-in one that was changed. If it was the active one, the light one is.
+   * Deletes a theme, or restores a built-in one that was changed. If it was the active one, the light one is. Throws an
+   * `UnexpectedResponseError` with the code `EMAIL_THEME_NOT_FOUND`, or `BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED` for
+   * one that is as it came.
    *
    * @example await app.deleteEmailTheme(id);
    */

@@ -23,6 +23,7 @@ interface EmailAudience {
 }
 
 interface EmailOptionsBase extends EmailAudience {
+  /** The layout around the content; see `ThemeChoice`. */
   themeId?: ThemeChoice;
   /** Takes the place of the subject that the source names. */
   subject?: string;
@@ -30,14 +31,31 @@ interface EmailOptionsBase extends EmailAudience {
   notificationCategoryName?: string;
   /** The values that a template asks for; nothing else reads them. */
   variables?: Record<string, unknown>;
+  /** The moment before which it is not sent. */
+  scheduledAt?: Date;
 }
 
 /** Exactly one content: `html`, a template or a draft. */
 export type SendEmailOptions = EmailOptionsBase &
   (
-    | { html: string; templateId?: undefined; draftId?: undefined }
-    | { templateId: string; html?: undefined; draftId?: undefined }
-    | { draftId: string; html?: undefined; templateId?: undefined }
+    | {
+        /** Finished markup, which is put into the theme as it is. */
+        html: string;
+        templateId?: undefined;
+        draftId?: undefined;
+      }
+    | {
+        /** The id of a template, whose variables are in `variables`. */
+        templateId: string;
+        html?: undefined;
+        draftId?: undefined;
+      }
+    | {
+        /** The id of a draft, which counts as sent from then on. */
+        draftId: string;
+        html?: undefined;
+        templateId?: undefined;
+      }
   );
 
 /** The email server to try, and the sender shown. */
@@ -45,11 +63,15 @@ export type TestEmailConfig = Required<Omit<Exclude<AdminEmailConfig, { type: 's
 
 /** An email that was sent or could not be. */
 export interface AdminSentEmail {
+  /** The id of this one email among all that were sent. */
   readonly id: string;
+  /** The addresses of all recipients. */
   readonly to: string[];
+  /** The line that recipients see first. */
   readonly subject: string;
-  /** The first of `to`. */
+  /** The address that stands first among all recipients; empty where there is none. */
   readonly recipient: string;
+  /** The moment at which it was handed over or given up. */
   readonly sentAt: Date;
   /** Null when all went well. */
   readonly error: unknown;
@@ -130,6 +152,7 @@ function writeSendBody(options: SendEmailOptions): SendEmail {
     user_ids: options.userIds,
     all_users: options.allUsers,
     theme_id: options.themeId,
+    scheduled_at_millis: options.scheduledAt?.getTime(),
     subject: options.subject,
     notification_category_name: options.notificationCategoryName,
     html: options.html,

@@ -3,21 +3,31 @@ import type { SendRequest } from '../http/types.js';
 import { fromWire, toWire } from '../wire/wire.js';
 import type { ProjectKeySetFirstRead, ProjectKeySetRead } from '../wire/wire-types.generated.js';
 
+/** The purpose and the end of a set of keys, and which ones are to be in it. */
 export interface InternalApiKeyCreate {
+  /** The purpose, at most 10,000 characters. */
   description: string;
+  /** The moment from which none of them works. */
   expiresAt: Date;
+  /** Adds one for browsers, which may be seen by anybody. */
   hasPublishableClientKey: boolean;
+  /** Adds one for servers, which may do anything to any user. */
   hasSecretServerKey: boolean;
+  /** Adds one for administration, which may do everything. */
   hasSuperSecretAdminKey: boolean;
 }
 
 /** The facts and actions that a set of keys has whether or not its keys are shown. */
 export interface InternalApiKeyBase {
+  /** A UUID. It is no secret. */
   readonly id: string;
+  /** The purpose that its maker wrote down. */
   readonly description: string;
+  /** The moment from which none of its keys works. */
   readonly expiresAt: Date;
   /** Null while not revoked. */
   readonly manuallyRevokedAt: Date | null;
+  /** The moment at which it was made. */
   readonly createdAt: Date;
   /**
    * Tells whether the keys still work, by this machine's clock and what was known when this object was read.
@@ -32,7 +42,7 @@ export interface InternalApiKeyBase {
    */
   whyInvalid(): 'expired' | 'manually-revoked' | null;
   /**
-   * Makes the keys stop working at once. Cannot be undone.
+   * Makes the keys stop working at once. Cannot be undone. Throws `API_KEY_NOT_FOUND`.
    *
    * @example await key.revoke();
    */
@@ -41,15 +51,21 @@ export interface InternalApiKeyBase {
 
 /** A set of keys of a project. Only their last four characters can be read again. */
 export interface InternalApiKey extends InternalApiKeyBase {
+  /** The last four characters of the one for browsers; null if there is none in this set. */
   readonly publishableClientKey: { readonly lastFour: string } | null;
+  /** The last four characters of the one for servers; null if there is none in this set. */
   readonly secretServerKey: { readonly lastFour: string } | null;
+  /** The last four characters of the one for administration; null if there is none in this set. */
   readonly superSecretAdminKey: { readonly lastFour: string } | null;
 }
 
 /** A set of keys right after its creation: the only moment when they can be read in full. */
 export interface InternalApiKeyFirstView extends InternalApiKeyBase {
+  /** The one for browsers, whole; absent if it was not asked for. */
   readonly publishableClientKey?: string;
+  /** The one for servers, whole; absent if it was not asked for. Keep it out of browsers and repositories. */
   readonly secretServerKey?: string;
+  /** The one for administration, whole; absent if it was not asked for. Keep it out of browsers and repositories. */
   readonly superSecretAdminKey?: string;
 }
 

@@ -5,6 +5,7 @@ import type { ItemQuantityUpdate, ItemRead } from '../wire/wire-types.generated.
 
 /** The quantity of an item that somebody has. Frozen: it shows the moment when it was read. */
 export interface Item {
+  /** The name that the configuration gives it, for customers to see. */
   readonly displayName: string;
   /** May be less than zero. */
   readonly quantity: number;

@@ -4,9 +4,18 @@ import type { MetricsRead, ServerUserRead } from '../wire/wire-types.generated.j
 import { fromWire, type FromWire } from '../wire/wire.js';
 
 type UserLists = 'recentlyRegistered' | 'recentlyActive';
+type Counts = Readonly<Omit<FromWire<MetricsRead>, UserLists | 'usersByCountry'>>;
 
 /** The users of a project in numbers, and the latest of them. Frozen: it shows the moment when it was read. */
-export interface Metrics extends Readonly<Omit<FromWire<MetricsRead>, UserLists | 'usersByCountry'>> {
+export interface Metrics extends Counts {
+  /** The number of all accounts that are there now. */
+  readonly totalUsers: Counts['totalUsers'];
+  /** Sign-ups on each of the last 31 days (in UTC), today last, without accounts that were deleted since. */
+  readonly dailyUsers: Counts['dailyUsers'];
+  /** Users who got an access token on each of these days, those deleted since included. */
+  readonly dailyActiveUsers: Counts['dailyActiveUsers'];
+  /** The ways to sign in that users have, the most frequent first. */
+  readonly loginMethods: Counts['loginMethods'];
   /** By two-letter code, as far as it is known. */
   readonly usersByCountry: Readonly<Record<string, number>>;
   /** The newest five. */
@@ -15,6 +24,7 @@ export interface Metrics extends Readonly<Omit<FromWire<MetricsRead>, UserLists 
   readonly recentlyActive: readonly ServerUser[];
 }
 
+/** The choice of users who count. */
 export interface MetricsOptions {
   /** Counts anonymous users, too. */
   includeAnonymous?: boolean;

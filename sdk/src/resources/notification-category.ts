@@ -4,9 +4,11 @@ import type { NotificationPreferenceRead } from '../wire/wire-types.generated.js
 
 /** A kind of email, and whether a user wants it. Frozen: it shows the moment when it was read. */
 export interface NotificationCategory {
+  /** A UUID, the same in every project. */
   readonly id: string;
   /** `Transactional` or `Marketing`. */
   readonly name: string;
+  /** True if the user gets emails of this kind. */
   readonly enabled: boolean;
   /** True if it can be turned off; what an account needs cannot. */
   readonly canDisable: boolean;

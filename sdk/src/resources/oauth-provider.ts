@@ -14,15 +14,70 @@ import type {
 } from '../wire/wire-types.generated.js';
 
 const ALREADY_USED = 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN';
+/** The failure that a form shows: somebody else signs in with that account already. */
 export type OAuthProviderError = KnownErrorOf<typeof ALREADY_USED>;
 
-/** Members left out stay as they are. */
-export type OAuthProviderUpdate = FromWire<LinkedAccountUpdate>;
-export type ServerOAuthProviderUpdate = FromWire<ServerLinkedAccountUpdate>;
-export type ServerOAuthProviderCreate = FromWire<LinkedAccountCreate>;
+type OwnAccountChanges = FromWire<LinkedAccountUpdate>;
+type AccountChanges = FromWire<ServerLinkedAccountUpdate>;
+type NewAccount = FromWire<LinkedAccountCreate>;
+type AccountFacts = FromWire<LinkedAccountRead>;
+
+/** The changes that users make to a linked account of their own. What is left out stays as it is. */
+export interface OAuthProviderUpdate extends OwnAccountChanges {
+  /** The present code of the authenticator app; needless within ten minutes of signing in. See `isFreshSignInRequired`. */
+  totpCode?: OwnAccountChanges['totpCode'];
+  /** Lets the account sign the user in, or no more. */
+  allowSignIn?: OwnAccountChanges['allowSignIn'];
+  /** Lets access tokens of the provider be asked for, or no more. */
+  allowConnectedAccounts?: OwnAccountChanges['allowConnectedAccounts'];
+}
+
+/** The changes that a server makes to a linked account. What is left out stays as it is. */
+export interface ServerOAuthProviderUpdate extends AccountChanges {
+  /** Not looked at on a server, to which no second factor applies. */
+  totpCode?: AccountChanges['totpCode'];
+  /** Lets the account sign the user in, or no more. */
+  allowSignIn?: AccountChanges['allowSignIn'];
+  /** Lets access tokens of the provider be asked for, or no more. */
+  allowConnectedAccounts?: AccountChanges['allowConnectedAccounts'];
+  /** The email address that the provider tells, at most 256 characters. */
+  email?: AccountChanges['email'];
+  /** The user's id at the provider, at most 256 characters. */
+  accountId?: AccountChanges['accountId'];
+}
+
+/** An account at a provider that a server links to a user. */
+export interface ServerOAuthProviderCreate extends NewAccount {
+  /** The UUID of the user who gets it, or `me` for the user who is signed in. */
+  userId: NewAccount['userId'];
+  /** The provider's id in the settings of the project, such as `google`. */
+  providerConfigId: NewAccount['providerConfigId'];
+  /** The user's id at the provider, at most 256 characters. */
+  accountId: NewAccount['accountId'];
+  /** The email address that the provider tells, at most 256 characters. */
+  email: NewAccount['email'];
+  /** Lets the account sign the user in. For each account that is one user at most. */
+  allowSignIn: NewAccount['allowSignIn'];
+  /** Lets access tokens of the provider be asked for. */
+  allowConnectedAccounts: NewAccount['allowConnectedAccounts'];
+}
 
 /** An account of a user at a provider. Frozen: it shows the moment when it was read. */
-export interface OAuthProvider extends Readonly<FromWire<LinkedAccountRead>> {
+export interface OAuthProvider extends Readonly<AccountFacts> {
+  /** A UUID of the link, for `getOAuthProvider`; not an id at the provider. */
+  readonly id: AccountFacts['id'];
+  /** The user to whom it is linked, by their UUID. */
+  readonly userId: AccountFacts['userId'];
+  /** The provider's id in the settings of the project, such as `google`. */
+  readonly providerConfigId: AccountFacts['providerConfigId'];
+  /** The kind of provider: `google`, `github` …, or `oidc` for one that you named yourself. */
+  readonly type: AccountFacts['type'];
+  /** The email address that the provider told; absent if it told none. */
+  readonly email?: AccountFacts['email'];
+  /** True if it signs the user in. For each account that is one user at most. */
+  readonly allowSignIn: AccountFacts['allowSignIn'];
+  /** True if access tokens of the provider may be asked for; see `getConnectedAccount`. */
+  readonly allowConnectedAccounts: AccountFacts['allowConnectedAccounts'];
   /** Servers are told who the user is at the provider. */
   readonly accountId?: string;
   /**

@@ -3,7 +3,9 @@ import type { SendRequest } from '../http/types.js';
 import { findExcessLength, isTooLong } from '../password-length.js';
 import { findFailure } from '../to-result.js';
 
+/** The failures of `updatePassword` that a form shows. */
 export type PasswordUpdateError = KnownErrorOf<'PASSWORD_CONFIRMATION_MISMATCH' | 'PASSWORD_REQUIREMENTS_NOT_MET'>;
+/** The failures of `setPassword` that a form shows: too short, too long, too common. */
 export type PasswordSetError = KnownErrorOf<'PASSWORD_REQUIREMENTS_NOT_MET'>;
 
 /** The actions of signed-in users on their own address and password. */

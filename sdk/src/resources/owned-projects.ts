@@ -6,6 +6,7 @@ import type { ProjectRead } from '../wire/wire-types.generated.js';
 
 /** A project together with an admin app that acts on it as its owner. */
 export interface OwnedProject<App> extends AdminProject {
+  /** An admin app that acts on this project in the owner's name, without keys. */
   readonly app: App;
 }
 
@@ -21,7 +22,7 @@ export interface OwnerActions<App> extends PlatformActions {
    * Creates a project that `teamId` owns. It has no keys yet: make them with `project.app.createInternalApiKey`. Throws
    * `TEAM_MEMBERSHIP_NOT_FOUND` if the user is not in that team.
    *
-   * @example const project = await user.createProject({ displayName: 'Shop', teamId: user.selectedTeam.id });
+   * @example const project = await user.createProject({ displayName: 'Shop', teamId: team.id });
    */
   createProject(options: AdminProjectCreate): Promise<OwnedProject<App>>;
   /**
@@ -49,9 +50,11 @@ export function createOwnerActions<App>({ send, openProject }: OwnerDependencies
       const list = await send<List<ProjectRead>>({ method: 'GET', path: PATH });
       return list.items.map(openProject);
     },
-    createProject: async (options) => {
+    createProject: async ({ requirePublishableClientKey, ...options }) => {
       const body = writeProjectCreateBody(options);
-      return openProject(await send<ProjectRead>({ method: 'POST', path: PATH, body }));
+      const project = openProject(await send<ProjectRead>({ method: 'POST', path: PATH, body }));
+      if (requirePublishableClientKey !== undefined) await project.update({ requirePublishableClientKey });
+      return project;
     },
     transferProject: async (projectId, newTeamId) => {
       await send({ method: 'POST', path: `${PATH}/transfer`, body: { project_id: projectId, new_team_id: newTeamId } });

@@ -7,27 +7,57 @@ import type {
   PermissionDefinitionUpdate as PermissionDefinitionUpdateBody,
 } from '../wire/wire-types.generated.js';
 
-/** A permission that can be granted, with those that it contains of the same scope. Frozen. */
-export interface AdminPermissionDefinition extends Readonly<FromWire<PermissionDefinitionRead>> {}
+type DefinitionFacts = FromWire<PermissionDefinitionRead>;
+type NewDefinition = FromWire<PermissionDefinitionCreateBody>;
+type ReplacedDefinition = Omit<FromWire<PermissionDefinitionUpdateBody>, 'id'>;
 
-/** The same of a team. */
+/** A permission that can be granted, with those that it contains of the same scope. Frozen. */
+export interface AdminPermissionDefinition extends Readonly<DefinitionFacts> {
+  /** The name by which it is granted and asked for, such as `read_reports`; those of every project begin with `$`. */
+  readonly id: DefinitionFacts['id'];
+  /** A note for your colleagues; absent without one. */
+  readonly description?: DefinitionFacts['description'];
+  /** The permissions that come with it directly, sorted by id. */
+  readonly containedPermissionIds: DefinitionFacts['containedPermissionIds'];
+}
+
+/** A permission that members of teams can be granted. Frozen. */
 export interface AdminTeamPermissionDefinition extends AdminPermissionDefinition {
-  /** @deprecated Never there: `userDefaultPermissions` of the project say it. */
+  /**
+   * Never there: `userDefaultPermissions` of the project say it.
+   * @deprecated Read `userDefaultPermissions` of the project.
+   */
   readonly isDefaultUserPermission?: boolean;
 }
 
 /** An id is of lowercase letters, digits, `_` and `:`; one namespace for teams and project. */
-export interface AdminPermissionDefinitionCreate extends FromWire<PermissionDefinitionCreateBody> {}
+export interface AdminPermissionDefinitionCreate extends NewDefinition {
+  /** The name by which it will be granted: 1 to 128 lowercase letters, digits, `_` and `:`. */
+  id: NewDefinition['id'];
+  /** A note for your colleagues, at most 10,000 characters. */
+  description?: NewDefinition['description'];
+  /** The permissions of the same scope that come with it, at most 1,000. */
+  containedPermissionIds?: NewDefinition['containedPermissionIds'];
+}
 
-/** The same of a team. */
+/** A permission for members of teams that is about to be defined. */
 export interface AdminTeamPermissionDefinitionCreate extends AdminPermissionDefinitionCreate {
-  /** @deprecated Not looked at: `userDefaultPermissions` of the project say it. */
+  /**
+   * Not looked at: `userDefaultPermissions` of the project say it.
+   * @deprecated Set `userDefaultPermissions` of the project.
+   */
   isDefaultUserPermission?: boolean;
 }
 
 /** The new definition: what is left out is empty afterwards. */
-export interface AdminPermissionDefinitionUpdate extends Omit<FromWire<PermissionDefinitionUpdateBody>, 'id'> {}
+export interface AdminPermissionDefinitionUpdate extends ReplacedDefinition {
+  /** A note for your colleagues, at most 10,000 characters; none if left out. */
+  description?: ReplacedDefinition['description'];
+  /** The permissions of the same scope that come with it, at most 1,000; none if left out. */
+  containedPermissionIds?: ReplacedDefinition['containedPermissionIds'];
+}
 
+/** The page of definitions to read. */
 export interface ListDefinitionsOptions {
   /** The most definitions to read. */
   limit: number;

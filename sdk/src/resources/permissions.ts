@@ -5,12 +5,16 @@ import type { ProjectPermissionRead } from '../wire/wire-types.generated.js';
 
 /** Something that a user may do, in a team or in the whole project. */
 export interface TeamPermission {
+  /** The name that its definition has, such as `team_admin` or `$invite_members`. */
   readonly id: string;
 }
 
+/** The depth of the list: what was granted, or all that follows from it. */
 export interface ListPermissionsOptions {
   /** Also what the permissions granted contain; true unless told. */
   recursive?: boolean;
+  /** @deprecated Not looked at: see `recursive`. */
+  direct?: boolean;
 }
 
 /** The permissions of a user. Without a team, these are about the permissions in the project. */
@@ -23,11 +27,11 @@ export interface PermissionActions {
   hasPermission(team: TeamLike, permissionId: string): Promise<boolean>;
   hasPermission(permissionId: string): Promise<boolean>;
   /**
-   * The same as an object; null without the permission.
+   * The same as an object; null without the permission. The options are not looked at: what is contained counts.
    *
    * @example const permission = await user.getPermission('read_reports');
    */
-  getPermission(team: TeamLike, permissionId: string): Promise<TeamPermission | null>;
+  getPermission(team: TeamLike, permissionId: string, options?: ListPermissionsOptions): Promise<TeamPermission | null>;
   getPermission(permissionId: string): Promise<TeamPermission | null>;
   /**
    * Lists what the user may do, sorted by id. Nothing in a team that they are not in.
@@ -102,7 +106,7 @@ export function createPermissionGrantActions(userId: string, send: SendRequest):
 }
 
 /** A permission of the project, or one in a team. */
-type ScopedId = [permissionId: string] | [team: TeamLike, permissionId: string];
+type ScopedId = [permissionId: string] | [team: TeamLike, permissionId: string, options?: object];
 
 function readScopedId(given: ScopedId): { teamId: string | undefined; permissionId: string } {
   if (given.length === 1) return { teamId: undefined, permissionId: given[0] };

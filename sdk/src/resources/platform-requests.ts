@@ -7,10 +7,28 @@ import type {
   TransferDetailsRead,
 } from '../wire/wire-types.generated.js';
 
+type Handover = Readonly<FromWire<TransferDetailsRead>>;
+type Connecting = Readonly<FromWire<ConnectionDetailsRead>>;
+
 /** A project that a platform made, on its way to a team of an owner. */
-export type ProjectHandover = Readonly<FromWire<TransferDetailsRead>>;
+export interface ProjectHandover extends Handover {
+  /** A UUID; `takeProjectOver` answers the same. */
+  readonly projectId: Handover['projectId'];
+  /** The name that the platform gave the project. */
+  readonly projectDisplayName: Handover['projectDisplayName'];
+  /** The platform that made the project, by the name that it has on this server. */
+  readonly clientName: Handover['clientName'];
+}
+
 /** A platform that asks for the key of a project. */
-export type ConnectionRequest = Readonly<FromWire<ConnectionDetailsRead>>;
+export interface ConnectionRequest extends Connecting {
+  /** The platform that asks, by the name that it has on this server. */
+  readonly clientName: Connecting['clientName'];
+  /** The name that the platform has for what it wants to connect; null if it told none. */
+  readonly externalProjectName: Connecting['externalProjectName'];
+  /** The address to which a browser goes whose owner does not agree. */
+  readonly refusalUrl: Connecting['refusalUrl'];
+}
 
 /** The answers of an owner to platforms that make projects, or want to be connected to one. */
 export interface PlatformActions {

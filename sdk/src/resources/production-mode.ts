@@ -1,7 +1,9 @@
 import { findDomainProblem, type DomainProblem } from '../../../shared/urls/domain-problem.js';
 import type { ProjectRead } from '../wire/wire-types.generated.js';
 
+/** Something that makes a project unsafe in production. */
 export interface ProductionModeError {
+  /** A sentence for its owner, in English. */
   message: string;
   /** The page on which the owner repairs it, below the address of the dashboard. */
   relativeFixUrl: `/${string}`;

@@ -2,18 +2,50 @@ import type { SendRequest } from '../http/types.js';
 import { fromWire, type FromWire } from '../wire/wire.js';
 import type { ClientProjectConfigRead, ClientProjectRead } from '../wire/wire-types.generated.js';
 
+type PublicConfig = FromWire<ClientProjectConfigRead>;
+type PublicProvider = Readonly<PublicConfig['enabledOauthProviders'][number]>;
+
 /** The part of its project's configuration that a client may know. */
-export interface ProjectConfig extends Readonly<Omit<FromWire<ClientProjectConfigRead>, 'enabledOauthProviders'>> {
+export interface ProjectConfig extends Readonly<Omit<PublicConfig, 'enabledOauthProviders'>> {
+  /** True if visitors may make accounts by themselves. */
+  readonly signUpEnabled: PublicConfig['signUpEnabled'];
+  /** True if email addresses with passwords sign in. */
+  readonly credentialEnabled: PublicConfig['credentialEnabled'];
+  /** True if links and codes in emails sign in. */
+  readonly magicLinkEnabled: PublicConfig['magicLinkEnabled'];
+  /** True if passkeys sign in. */
+  readonly passkeyEnabled: PublicConfig['passkeyEnabled'];
+  /** True if users may make teams by themselves. */
+  readonly clientTeamCreationEnabled: PublicConfig['clientTeamCreationEnabled'];
+  /** True if users may delete their accounts by themselves. */
+  readonly clientUserDeletionEnabled: PublicConfig['clientUserDeletionEnabled'];
+  /** True if `user.createApiKey` is open to everybody who is signed in. */
+  readonly allowUserApiKeys: PublicConfig['allowUserApiKeys'];
+  /** True if `team.createApiKey` is open to members with `$manage_api_keys`. */
+  readonly allowTeamApiKeys: PublicConfig['allowTeamApiKeys'];
+  /** True if pages on `localhost` are trusted as well. */
+  readonly allowLocalhost: PublicConfig['allowLocalhost'];
+  /** The sites that users may be sent back to. */
+  readonly domains: PublicConfig['domains'];
   /** The providers with which a user can sign in. One that is no brand has a `displayName`. */
   readonly oauthProviders: OAuthProviderConfig[];
 }
 
 /** A provider with which a user can sign in. */
-export type OAuthProviderConfig = Readonly<FromWire<ClientProjectConfigRead>['enabledOauthProviders'][number]>;
+export interface OAuthProviderConfig extends PublicProvider {
+  /** The first argument of `signInWithOAuth`, such as `google`. */
+  readonly id: PublicProvider['id'];
+  /** The name on its button, where it is no brand; absent for brands. */
+  readonly displayName?: PublicProvider['displayName'];
+}
 
+/** The public side of a project, as every visitor may see it. Frozen. */
 export interface Project {
+  /** A UUID, or `internal` for the project whose users own projects. */
   readonly id: string;
+  /** The name that visitors see on the pages around signing in. */
   readonly displayName: string;
+  /** The settings that a client needs to know. */
   readonly config: ProjectConfig;
 }
 

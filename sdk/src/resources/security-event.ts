@@ -4,7 +4,9 @@ import type { SecurityEventRead } from '../wire/wire-types.generated.js';
 
 /** Something that happened to the safety of an account. Frozen. */
 export interface SecurityEvent {
+  /** The id of this entry among all events. */
   readonly id: string;
+  /** The moment at which it happened. */
   readonly at: Date;
   /**
    * A noun, a dot and a verb: `session.created` (a sign-in), `session.ended`, `sign_in.failed`, `confirmation.failed` (a
@@ -22,11 +24,15 @@ export interface SecurityEvent {
   readonly address: string | null;
   /** The address that it was done from; null where the user did not do it. */
   readonly ip: string | null;
+  /** The browser's own words about itself, as it sent them; null where the user did not do it. */
   readonly userAgent: string | null;
 }
 
-/** A page of security events. */
-export type SecurityEventPage = SecurityEvent[] & { readonly nextCursor: string | null };
+/** Security events, newest first, with the place at which the next page begins. */
+export type SecurityEventPage = SecurityEvent[] & {
+  /** The `cursor` of the next call; null on the last page. */
+  readonly nextCursor: string | null;
+};
 
 /** The page of security events to read. */
 export interface ListSecurityEventsOptions {

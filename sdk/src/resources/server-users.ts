@@ -7,17 +7,21 @@ import type { ServerUser, ServerUserCreate } from './server-types.js';
 import { openServerUser, writeCreateBody, type ServerUserDependencies } from './server-user.js';
 import type { ServerUserRead } from '../wire/wire-types.generated.js';
 
+/** The choice among all users of the project, their order, and the page to read. */
 export interface ListUsersOptions {
   /** `nextCursor` of the page before. */
   cursor?: string;
   /** The most users to read; all unless told. */
   limit?: number;
+  /** The time by which they are sorted; `signedUpAt` unless told. */
   orderBy?: 'signedUpAt' | 'lastActiveAt';
+  /** True puts the latest first; the earliest come first unless told. */
   desc?: boolean;
   /** Part of a name or an address, or a whole id. */
   query?: string;
-  /** Only members of this team. */
+  /** The id of a team: nobody but its members. */
   teamId?: string;
+  /** True adds visitors who have an account without having signed up. */
   includeAnonymous?: boolean;
   /** Users who may not do anything yet are in the list, whatever is said here. */
   includeRestricted?: boolean;
@@ -27,13 +31,17 @@ export interface ListUsersOptions {
 
 /** The user in whose name a function of Convex was called. */
 export interface ConvexCaller {
+  /** The kind of caller. There is no other. */
   from: 'convex';
+  /** The first argument of the function of Convex. */
   ctx: ConvexCtx;
+  /** The answer for an anonymous visitor: null unless `anonymous` is said. */
   or?: 'return-null' | 'anonymous';
 }
 
+/** Users, with the place at which the next page begins. */
 export type ServerUserPage = ServerUser[] & {
-  /** Null on the last page. */
+  /** For `cursor` of the next call; null on the last page. */
   nextCursor: string | null;
 };
 

@@ -11,7 +11,9 @@ export type StripeAccountSession = StripeAccountSessionRead;
 /** The actions of an admin app on the account at Stripe. */
 export interface StripeAccountActions {
   /**
-   * Connects the project to Stripe: `url` is the page on which its owner completes the account.
+   * Connects the project to Stripe: `url` is the page on which its owner completes the account. Throws an
+   * `UnexpectedResponseError` with the code `STRIPE_NOT_CONFIGURED` where the operator has no account at Stripe,
+   * `STRIPE_REFUSED` or `STRIPE_UNAVAILABLE`.
    *
    * @example window.location.assign((await app.setupPayments()).url);
    */
@@ -23,7 +25,8 @@ export interface StripeAccountActions {
    */
   getStripeAccountInfo(): Promise<StripeAccountInfo | null>;
   /**
-   * Lets a page show the account with Stripe's own components.
+   * Lets a page show the account with Stripe's own components. Throws what `setupPayments` throws, and
+   * `PAYMENTS_NOT_CONNECTED` likewise before that.
    *
    * @example const { client_secret } = await app.createStripeWidgetAccountSession();
    */

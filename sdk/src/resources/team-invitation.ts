@@ -3,8 +3,28 @@ import type { SendRequest } from '../http/types.js';
 import { fromWire, type FromWire } from '../wire/wire.js';
 import type { TeamInvitationRead } from '../wire/wire-types.generated.js';
 
+type Invited = FromWire<TeamInvitationRead>;
+
+/** The facts about an invitation that both sides see. */
+interface TeamInvitationFacts extends Readonly<Invited> {
+  /** The id, for the server's own use. */
+  readonly id: Invited['id'];
+  /** The team that is to be joined, by its UUID. */
+  readonly teamId: Invited['teamId'];
+  /** The name under which others know what is to be joined. */
+  readonly teamDisplayName: Invited['teamDisplayName'];
+  /** The address that was invited. */
+  readonly recipientEmail: Invited['recipientEmail'];
+  /** The moment from which the link in the email works no more: seven days after it was sent. */
+  readonly expiresAt: Invited['expiresAt'];
+  /** The member who sent it; null where a server did. It ends with their membership. */
+  readonly senderUserId: Invited['senderUserId'];
+  /** The name of that member within the team; null without one. */
+  readonly senderDisplayName: Invited['senderDisplayName'];
+}
+
 /** An invitation that nobody has accepted yet, as the team sees it. Frozen. */
-export interface SentTeamInvitation extends Readonly<FromWire<TeamInvitationRead>> {
+export interface SentTeamInvitation extends TeamInvitationFacts {
   /**
    * Takes the invitation back; its link works no more. Needs `$remove_members`.
    *
@@ -14,16 +34,19 @@ export interface SentTeamInvitation extends Readonly<FromWire<TeamInvitationRead
 }
 
 /** An invitation as whoever was invited sees it. Frozen. */
-export interface ReceivedTeamInvitation extends Readonly<FromWire<TeamInvitationRead>> {
+export interface ReceivedTeamInvitation extends TeamInvitationFacts {
   /**
-   * Makes the user a member of the team.
+   * Makes the user a member of the team. Throws `VERIFICATION_CODE_NOT_FOUND` once it was taken back, accepted or is
+   * over, and `ITEM_QUANTITY_INSUFFICIENT_AMOUNT` where the team has no seat left.
    *
    * @example const [invitation] = await user.listTeamInvitations(); await invitation?.accept();
    */
   accept(): Promise<void>;
 }
 
+/** The address to invite, and the page on which its reader answers. */
 export interface InviteOptions {
+  /** The address to invite, at most 256 characters. Its reader needs no account yet. */
   email: string;
   /**
    * The page that the link in the email leads to; the `teamInvitation` page unless told, required outside a browser.
@@ -35,7 +58,8 @@ export interface InviteOptions {
 export interface TeamInviteActions {
   /**
    * Sends an address an email with a link, good for seven days, that makes whoever follows it a member. Needs
-   * `$invite_members`. Throws `REDIRECT_URL_NOT_WHITELISTED` for a page on no trusted domain.
+   * `$invite_members`. Throws `REDIRECT_URL_NOT_WHITELISTED` for a page on no trusted domain. A team may have 500 that
+   * nobody answered: then an `UnexpectedResponseError` with the code `TEAM_INVITATION_LIMIT_REACHED`.
    *
    * @example await team.inviteUser({ email: 'bob@example.com' });
    */

@@ -1,8 +1,9 @@
 import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import { createCustomer, type Customer } from './customer.js';
-import { createTeamApiKeyActions, type TeamApiKeyActions } from './api-key.js';
-import { createTeamInviteActions, type TeamInviteActions, type TeamInviteDependencies } from './team-invitation.js';
+import type { Customer } from './customer.js';
+import type { TeamApiKeyActions } from './api-key.js';
+import { deferCustomer, deferTeamActions } from './deferred.js';
+import type { TeamInviteActions, TeamInviteDependencies } from './team-invitation.js';
 import { fromWire, toWire, type FromWire } from '../wire/wire.js';
 import type {
   TeamCreate as TeamCreateBody,
@@ -12,26 +13,57 @@ import type {
   TeamUpdate as TeamUpdateBody,
 } from '../wire/wire-types.generated.js';
 
+type TeamFacts = FromWire<TeamRead>;
+type NewTeam = Omit<FromWire<TeamCreateBody>, 'creatorUserId'>;
+type TeamChanges = FromWire<TeamUpdateBody>;
+type ProfileChanges = FromWire<TeamMemberProfileUpdateBody>;
+
 /** Enough of a team to say which one is meant. */
 export interface TeamLike {
+  /** A UUID: an object with nothing but this will do. */
   readonly id: string;
 }
 
 /** The options of a new team. The image is a `data:image/...;base64,` URL of at most 1,000,000 characters. */
-export interface TeamCreate extends Omit<FromWire<TeamCreateBody>, 'creatorUserId'> {}
+export interface TeamCreate extends NewTeam {
+  /** The name, at most 300 characters. */
+  displayName: NewTeam['displayName'];
+  /** A picture as a `data:image/...;base64,` URL of at most 1,000,000 characters. */
+  profileImageUrl?: NewTeam['profileImageUrl'];
+  /** JSON of your application, up to 64 kB, that members may read and, with `$update_team`, write. */
+  clientMetadata?: NewTeam['clientMetadata'];
+}
 
 /** The changes that members may make to a team. Members left out stay as they are; metadata is replaced as a whole. */
-export interface TeamUpdate extends FromWire<TeamUpdateBody> {}
+export interface TeamUpdate extends TeamChanges {
+  /** The name, at most 300 characters. */
+  displayName?: TeamChanges['displayName'];
+  /** A picture as a `data:image/...;base64,` URL of at most 1,000,000 characters; null removes it. */
+  profileImageUrl?: TeamChanges['profileImageUrl'];
+  /** JSON of your application, up to 64 kB, in place of all that was there before. */
+  clientMetadata?: TeamChanges['clientMetadata'];
+}
 
 /** The profile of a user within a team: their name and image there, else those of their account. */
 export interface TeamMemberProfile {
+  /** The name that other members see; null where neither the team nor the account has one. */
   readonly displayName: string | null;
+  /** The address of a picture, for an `<img>`; null where neither the team nor the account has one. */
   readonly profileImageUrl: string | null;
 }
 
 /** The changes to a profile; null falls back to the account's own. */
-export interface TeamMemberProfileUpdate extends FromWire<TeamMemberProfileUpdateBody> {}
+export interface TeamMemberProfileUpdate extends ProfileChanges {
+  /** A name for this team alone, at most 256 characters; null shows the account's own again. */
+  displayName?: ProfileChanges['displayName'];
+  /**
+   * A picture for this team alone, as a `data:image/...;base64,` URL of at most 1,000,000 characters or an http(s)
+   * address; null shows the account's own again.
+   */
+  profileImageUrl?: ProfileChanges['profileImageUrl'];
+}
 
+/** The profile of a user within a team, with the means to change it. */
 export interface EditableTeamMemberProfile extends TeamMemberProfile {
   /**
    * Changes the name, of at most 256 characters, or the image within this team. The object itself stays as it is.
@@ -43,7 +75,9 @@ export interface EditableTeamMemberProfile extends TeamMemberProfile {
 
 /** A member as other members see them. */
 export interface TeamUser {
+  /** The member's UUID, the same as `user.id`. */
   readonly id: string;
+  /** The name and picture within this team. */
   readonly teamProfile: TeamMemberProfile;
 }
 
@@ -51,7 +85,20 @@ export interface TeamUser {
  * A team of the user who is signed in. Frozen: it shows the moment when it was read. What somebody may not do throws
  * `TEAM_PERMISSION_REQUIRED`, whose details name the permission.
  */
-export interface Team extends Readonly<FromWire<TeamRead>>, TeamInviteActions, TeamApiKeyActions, Customer {
+export interface Team extends Readonly<TeamFacts>, TeamInviteActions, TeamApiKeyActions, Customer {
+  /** A UUID. It never changes. */
+  readonly id: TeamFacts['id'];
+  /** The name, at most 300 characters. */
+  readonly displayName: TeamFacts['displayName'];
+  /** The address of a picture, for an `<img>`; null without one. */
+  readonly profileImageUrl: TeamFacts['profileImageUrl'];
+  /**
+   * JSON of your application, up to 64 kB, that members may read and, with `$update_team`, write; null unless set.
+   * Never trust what it says.
+   */
+  readonly clientMetadata: TeamFacts['clientMetadata'];
+  /** JSON of your application, up to 256 kB, that only servers write; null unless set. */
+  readonly clientReadOnlyMetadata: TeamFacts['clientReadOnlyMetadata'];
   /**
    * Lists the members, the oldest first. Needs `$read_members`.
    *
@@ -83,9 +130,8 @@ export function openTeam(json: TeamRead, dependencies: TeamDependencies): Team {
   return Object.freeze({
     ...fromWire(json),
     ...createTeamChanges(json.id, dependencies),
-    ...createTeamInviteActions(json.id, dependencies),
-    ...createTeamApiKeyActions(json.id, send),
-    ...createCustomer({ type: 'team', id: json.id }, send),
+    ...deferTeamActions(json.id, dependencies),
+    ...deferCustomer({ type: 'team', id: json.id }, send),
     listUsers: async () => (await listMembers<TeamMemberProfileRead>(send, json.id)).map(openTeamUser),
   });
 }

@@ -11,7 +11,7 @@ export interface TestModePurchaseOptions {
   quantity?: number;
 }
 
-/** The actions of an admin on purchases in test mode. */
+/** Buying without money, while the project is in test mode. */
 export interface TestModePurchaseActions {
   /**
    * Buys by a link without paying, in a project that is in test mode, and uses the link up. Throws

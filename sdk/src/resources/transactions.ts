@@ -4,44 +4,60 @@ import { addressOf, type CustomerReference } from './customer-address.js';
 import { changeQuantity, itemPath } from './item.js';
 import type { ProductRead, TransactionListRead, TransactionRead } from '../wire/wire-types.generated.js';
 
-/** Something that a customer bought or was given, or a change of an item: as the REST API tells it. */
-export type Transaction = Omit<TransactionRead, OpenMember> &
-  // oxlint-disable-next-line no-explicit-any -- newer servers have further ones, and older packages fewer
-  Readonly<Record<OpenMember, any>> &
-  Readonly<Record<'offer_display_name', string | null>>;
-
 /**
- * The members that only a program which knows its products can type: `type` is one of those that can be asked for, `price`
- * has amounts by currency as decimal text, and `entries` what moved. `offer_display_name` is an older name of
+ * Something that a customer bought or was given, or a change of an item: as the REST API tells it. `adjusted_by` has the
+ * transactions that changed this one afterwards, such as a refund; `offer_display_name` is the older name of
  * `product_display_name`.
  */
-type OpenMember = 'type' | 'price' | 'entries' | 'adjusted_by';
+export type Transaction = Omit<TransactionRead, keyof OpenMembers | 'adjusted_by'> &
+  OpenMembers &
+  Readonly<Record<'adjusted_by', Open>> &
+  Readonly<Record<'offer_display_name', string | null>>;
 
-/** The transactions to list, and the page of them. */
+// oxlint-disable-next-line no-explicit-any -- newer servers have further ones, and older packages fewer
+type Open = any;
+
+/** The members that only a program which knows its products can type. */
+interface OpenMembers {
+  /** The kind of entry: one of those that `listTransactions` can be asked for. */
+  readonly type: Open;
+  /** The amounts by currency as decimal text, with `interval`; null where nothing was paid. */
+  readonly price: Open;
+  /** The money, products and items that moved. */
+  readonly entries: Open;
+}
+
+/** The choice among everything that was bought, given or changed, and the page to read. */
 export interface ListTransactionsOptions {
   /** The `nextCursor` of the page before. */
   cursor?: string;
   /** 50 unless told, 200 at most. */
   limit?: number;
+  /** Only entries of this kind, such as `purchase`. */
   type?: TransactionType;
+  /** Only those of users, of teams or of custom customers. */
   customerType?: ProductRead['customer_type'];
+  /** Only entries about this one: a UUID, or a custom id of your own. */
   customerId?: string;
 }
 
-/** A change of an item by hand. */
+/** A correction of a quantity by somebody of the application, and whom it concerns. */
 export type ItemQuantityChangeOptions = CustomerReference & {
+  /** The id under which the item is configured. */
   itemId: string;
   /** Less than zero for what is taken; the quantity may become less than zero. */
   quantity: number;
   /** From then on as if it had never been. */
   expiresAt?: string;
+  /** A reason for your colleagues, at most 1,000 characters. */
   description?: string;
 };
 
 /** The actions of an admin app on what customers buy. */
 export interface TransactionActions {
   /**
-   * Lists what customers bought and were given and how their items were changed, the newest first.
+   * Lists what customers bought and were given and how their items were changed, the newest first. Throws an
+   * `UnexpectedResponseError` with the code `TRANSACTION_NOT_FOUND` for an unknown cursor.
    *
    * @example const { transactions, nextCursor } = await app.listTransactions({ limit: 100, customerType: 'team' });
    */

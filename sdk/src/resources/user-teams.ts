@@ -1,6 +1,7 @@
 import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import { listReceivedInvitations, type ReceivedTeamInvitation } from './team-invitation.js';
+import { listInvitationsLater } from './deferred.js';
+import type { ReceivedTeamInvitation } from './team-invitation.js';
 import {
   openMemberProfile,
   type EditableTeamMemberProfile,
@@ -13,6 +14,7 @@ import type { TeamMemberProfileRead, TeamRead } from '../wire/wire-types.generat
 
 /** The actions of a user on their teams. `Own` and `Create` are wider for servers. */
 export interface UserTeamActions<Own extends Team = Team, Create extends TeamCreate = TeamCreate> {
+  /** The team in which the user works at the moment; null for none. */
   readonly selectedTeam: Own | null;
   /**
    * Chooses the team the user works in, by its id, too; null for none. Throws `TEAM_MEMBERSHIP_NOT_FOUND` for a team
@@ -23,14 +25,17 @@ export interface UserTeamActions<Own extends Team = Team, Create extends TeamCre
   setSelectedTeam(team: string | TeamLike | null): Promise<void>;
   /**
    * Creates a team with the user as its first member, and selects it. Fails (403) for a client unless the project lets
-   * users create teams.
+   * users create teams. Throws an `UnexpectedResponseError` with the code `TEAM_LIMIT_REACHED` to somebody who is in
+   * 1,000 teams.
    *
    * @example const team = await user.createTeam({ displayName: 'Sales' });
    */
   createTeam(options: Create): Promise<Own>;
   /**
-   * Ends the user's membership, with what they may do there, the invitations that they sent, and the team's API keys that they made.
-   * A team may be left by its last member, too.
+   * Ends the user's membership, with what they may do there, the invitations that they sent, and the team's API keys
+   * that they made. A team may be left by its last member, too. On the project `internal` the last member of a team
+   * that owns projects cannot: an `UnexpectedResponseError` with the code `TEAM_KEEPS_ITS_LAST_MEMBER`. Throws
+   * `TEAM_MEMBERSHIP_NOT_FOUND` for a team of others.
    *
    * @example await user.leaveTeam(team);
    */
@@ -94,7 +99,7 @@ export function createUserTeamActions<Own extends Team, Json extends TeamRead>(
       await afterChange?.();
     },
     listTeams,
-    listTeamInvitations: () => listReceivedInvitations(send, userId),
+    listTeamInvitations: () => listInvitationsLater(send, userId),
     getTeam: async (teamId) => (await listTeams()).find(({ id }) => id === teamId) ?? null,
     getTeamProfile: async ({ id }) => {
       const path = `/team-member-profiles/${encodeURIComponent(id)}/${user}`;

@@ -8,6 +8,7 @@ import { createMemoryStore, toTokenPair, type TokenPair, type TokenStore } from 
  * too, such as those of Node.js and Express.
  */
 export interface RequestLike {
+  /** The headers by a function, as those of `Request`, or plain, as those of Node.js. */
   headers: { get(name: string): string | null } | PlainHeaders;
 }
 

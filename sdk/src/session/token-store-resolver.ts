@@ -5,7 +5,9 @@ import { createMemoryStore, toTokenPair, type TokenStore } from './token-store.j
 
 /** Two tokens as they are, or an access token alone, which is good until it expires: nothing renews it. */
 export interface GivenTokens {
+  /** A JSON Web Token, good for some minutes; may be empty beside a refresh token. */
   accessToken: string;
+  /** The secret by which access tokens are renewed. Without it, nothing is renewed. */
   refreshToken?: string | null;
 }
 

@@ -1,5 +1,8 @@
+/** Both tokens of a session; null where there is none. */
 export interface TokenPair {
+  /** A JSON Web Token that says who the user is, good for some minutes. */
   accessToken: string | null;
+  /** The secret by which access tokens are renewed, for as long as the session lasts. Whoever has it is the user. */
   refreshToken: string | null;
 }
 

@@ -77,7 +77,15 @@ export class RoundRobinQueue<T> {
   /** Takes the next item of an owner who may have their turn; that owner then stands last. */
   take(mayRun: (owner: string) => boolean): Waiting<T> | null {
     const candidates = [...this.owners].filter(([owner]) => mayRun(owner));
-    const [owner, queue] = candidates.find(([, { hasUrgent }]) => hasUrgent) ?? candidates[0] ?? [];
+    return this.takeOf(candidates.find(([, { hasUrgent }]) => hasUrgent) ?? candidates[0]);
+  }
+
+  /** As {@link take}, of what is urgent alone. */
+  takeUrgent(mayRun: (owner: string) => boolean): Waiting<T> | null {
+    return this.takeOf([...this.owners].find(([owner, { hasUrgent }]) => hasUrgent && mayRun(owner)));
+  }
+
+  private takeOf([owner, queue]: [string, OwnersQueue<T>] | [] = []): Waiting<T> | null {
     if (owner === undefined || !queue) return null;
     const next = queue.take();
     this.owners.delete(owner);
@@ -88,6 +96,11 @@ export class RoundRobinQueue<T> {
   /** True if some owner could have their turn now. */
   has(mayRun: (owner: string) => boolean): boolean {
     return [...this.owners.keys()].some(mayRun);
+  }
+
+  /** True if something urgent of some owner could have its turn now. */
+  hasUrgent(mayRun: (owner: string) => boolean): boolean {
+    return [...this.owners].some(([owner, { hasUrgent }]) => hasUrgent && mayRun(owner));
   }
 
   /** The number of an owner's items in the queue. */

@@ -1,9 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, type DecipherGCM } from 'node:crypto';
 
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
+/** Characters that are sealed at once, of a long text. */
+const PIECE_LENGTH = 256 * 1024;
 
 /**
  * Seals values that we must be able to read again (TOTP secrets, configuration with provider secrets) with
@@ -33,12 +36,33 @@ export class Sealer {
    * @param context what the value is and whose, for example `totp/{projectId}/{userId}`
    */
   seal(text: string, context: string): Buffer {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.key(0), nonce);
-    cipher.setAAD(Buffer.from(context));
-    // Put together once: a value of some megabytes is copied no more often than it must be.
-    const body = [cipher.update(text, 'utf8'), cipher.final()];
-    return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), ...body]);
+    const { cipher, finish } = this.begin(context);
+    return finish([cipher.update(text, 'utf8')]);
+  }
+
+  /** As {@link seal}, in steps between which comes whatever else is ready: for a text of some megabytes. */
+  async sealLong(text: string, context: string): Promise<Buffer> {
+    const { cipher, finish } = this.begin(context);
+    const body: Buffer[] = [];
+    for (const piece of cut(text)) {
+      body.push(cipher.update(piece, 'utf8'));
+      await setImmediate();
+    }
+    return finish(body);
+  }
+
+  /**
+   * What {@link sealLong} sealed, in UTF-8, in as many pieces as were given; in steps, as there.
+   *
+   * @param sealed the pieces, of which the first one has the whole header
+   * @throws Error as {@link unseal}
+   */
+  async unsealLong(sealed: readonly Buffer[], context: string): Promise<Buffer[]> {
+    for (let index = 0; index < this.keys.length; index += 1) {
+      const pieces = await this.tryUnsealLong(sealed, context, index);
+      if (pieces !== null) return pieces;
+    }
+    throw doesNotOpen(context);
   }
 
   /**
@@ -49,14 +73,24 @@ export class Sealer {
       const text = this.tryUnseal(sealed, context, index);
       if (text !== null) return text;
     }
-    throw new Error(`A sealed value does not open (${context.split('/')[0]}); was VESTIBULE_SECRET changed?`);
+    throw doesNotOpen(context);
+  }
+
+  private begin(context: string) {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key(0), nonce);
+    cipher.setAAD(Buffer.from(context));
+    const finish = (body: readonly Buffer[]): Buffer => {
+      const end = cipher.final();
+      // Put together once: a value of some megabytes is copied no more often than it must be.
+      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), ...body, end]);
+    };
+    return { cipher, finish };
   }
 
   private tryUnseal(sealed: Buffer, context: string, keyIndex: number): string | null {
-    if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION) return null;
-    const decipher = createDecipheriv('aes-256-gcm', this.key(keyIndex), sealed.subarray(1, 1 + NONCE_BYTES));
-    decipher.setAAD(Buffer.from(context));
-    decipher.setAuthTag(sealed.subarray(1 + NONCE_BYTES, HEADER_BYTES));
+    const decipher = this.openHeader(sealed, context, keyIndex);
+    if (!decipher) return null;
     try {
       return decipher.update(sealed.subarray(HEADER_BYTES), undefined, 'utf8') + decipher.final('utf8');
     } catch {
@@ -64,9 +98,47 @@ export class Sealer {
     }
   }
 
+  private async tryUnsealLong(sealed: readonly Buffer[], context: string, keyIndex: number): Promise<Buffer[] | null> {
+    const [first = Buffer.alloc(0), ...others] = sealed;
+    const decipher = this.openHeader(first, context, keyIndex);
+    if (!decipher) return null;
+    const opened: Buffer[] = [];
+    for (const piece of [first.subarray(HEADER_BYTES), ...others]) {
+      opened.push(decipher.update(piece));
+      await setImmediate();
+    }
+    try {
+      return [...opened, decipher.final()];
+    } catch {
+      return null;
+    }
+  }
+
+  /** Null where what begins so was not sealed here. */
+  private openHeader(sealed: Buffer, context: string, keyIndex: number): DecipherGCM | null {
+    if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION) return null;
+    const decipher = createDecipheriv('aes-256-gcm', this.key(keyIndex), sealed.subarray(1, 1 + NONCE_BYTES));
+    decipher.setAAD(Buffer.from(context));
+    return decipher.setAuthTag(sealed.subarray(1 + NONCE_BYTES, HEADER_BYTES));
+  }
+
   private key(index: number): Buffer {
     const key = this.keys[index];
     if (!key) throw new Error('A sealer needs at least one secret');
     return key;
   }
+}
+
+/** A text in pieces. None ends within a character that takes two places. */
+function* cut(text: string): Generator<string> {
+  for (let start = 0, end; start < text.length; start = end) {
+    end = Math.min(start + PIECE_LENGTH, text.length);
+    const isWithin = end < text.length && (text.codePointAt(end - 1) ?? 0) > 0xff_ff;
+    if (isWithin) end += 1;
+    yield text.slice(start, end);
+  }
+}
+
+function doesNotOpen(context: string): Error {
+  return new Error(`A sealed value does not open (${context.split('/')[0]}); was VESTIBULE_SECRET changed?`);
 }

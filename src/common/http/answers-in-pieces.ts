@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import type { AccessRequest } from '../access/request.js';
+import { JsonPieces } from '../contract/json-pieces.js';
+import { BackgroundPace } from '../concurrency/background-pace.js';
 import type { List, Page } from '../../../shared/contract/page.js';
 import { ownerOf } from '../tenancy/tenancy.js';
 import { LONG_ANSWERS } from './answers.limits.js';
@@ -14,18 +15,22 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Of a caller without a project. */
 const NOBODY = '';
 
+type Piece = string | Buffer;
+
 /**
- * Answers requests with what handlers return; a long list is sent piece by piece, and a reader who takes their time
- * holds back the next one.
+ * Answers requests with what handlers return; a long list, or what is in pieces already, is sent piece by piece, and a
+ * reader who takes their time holds back the next one.
  */
 export class AnswersInPieces extends FastifyAdapter {
   private readonly longAnswers = new LongAnswers();
-  private lastTurn = Promise.resolve();
+  private readonly pace = new BackgroundPace(LONG_ANSWERS.pace);
 
   /** @throws TooManyRequestsError (429) and BusyError (503) when too many long answers are on their way */
   override reply(response: FastifyReply | ServerResponse, body: unknown, status?: number): FastifyReply {
     // A middleware has the bare response, and never answers with a list.
-    if (!('request' in response) || !isList(body) || body.items.length < 2) return super.reply(response, body, status);
+    if (!('request' in response)) return super.reply(response, body, status);
+    if (body instanceof JsonPieces) return this.replyPieces(response, body, status);
+    if (!isList(body) || body.items.length < 2) return super.reply(response, body, status);
     const pieces = listPieces(body, LONG_ANSWERS.pieceLength);
     const first = pieces.next().value as string;
     const second = pieces.next();
@@ -36,22 +41,21 @@ export class AnswersInPieces extends FastifyAdapter {
     return super.reply(response, answer, status);
   }
 
-  private stream(begun: string[], rest: Iterable<string>): Readable {
+  private replyPieces(response: FastifyReply, body: JsonPieces<unknown>, status?: number): FastifyReply {
+    response.header('content-type', JSON_TYPE).header('content-length', body.bytes);
+    return super.reply(response, this.stream([], body.pieces), status);
+  }
+
+  private stream(begun: string[], rest: Iterable<Piece>): Readable {
     return Readable.from(this.inTurns(begun, rest), { objectMode: false });
   }
 
-  private async *inTurns(begun: string[], rest: Iterable<string>): AsyncGenerator<string> {
+  private async *inTurns(begun: string[], rest: Iterable<Piece>): AsyncGenerator<Piece> {
     yield* begun;
     for (const piece of rest) {
-      await this.nextTurn();
+      await this.pace.next();
       yield piece;
     }
-  }
-
-  /** One piece at a time of all long answers together: between two of them comes whatever else is ready. */
-  private nextTurn(): Promise<void> {
-    this.lastTurn = this.lastTurn.then(() => setImmediate());
-    return this.lastTurn;
   }
 }
 

@@ -28,6 +28,8 @@ export const BODY_BYTES = {
   /** Events from Stripe. */
   event: 256 * KB,
   graphql: 2.5 * MB,
+  /** From this size on JSON is read in steps: some megabytes at once would stop the process for 30 ms. */
+  long: 512 * KB,
   /** Bodies that are refused as too large, but still read, so that the sender sees the answer. */
   discarded: 16 * MB,
 } as const;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KnownError } from '../errors/known-error.js';
 import { BODY_BYTES, BODY_SHAPE, LONGEST_DOCUMENT } from './bodies.limits.js';
@@ -19,6 +20,7 @@ declare module 'fastify' {
   }
 }
 
+/** Gives what is in a body, or a promise of it. */
 type Parse = (body: Buffer, request: FastifyRequest) => unknown;
 
 /**
@@ -75,8 +77,10 @@ function add(fastify: FastifyInstance, contentType: string, parse: Parse): void 
   fastify.addContentTypeParser(contentType, { parseAs: 'buffer' }, (request, body, done) => {
     try {
       const { dropsBody, readsBytes } = request.routeOptions.config;
-      if (readsBytes) done(null, body);
-      else done(null, dropsBody ? undefined : parse(body as Buffer, request));
+      if (readsBytes) return done(null, body);
+      const parsed = dropsBody ? undefined : parse(body as Buffer, request);
+      if (!(parsed instanceof Promise)) return done(null, parsed);
+      parsed.then((value) => done(null, value), done);
     } catch (error) {
       done(error as Error);
     }
@@ -88,7 +92,18 @@ function parseJson(body: Buffer, request: FastifyRequest): unknown {
   const exceeded = exceededShape(body, BODY_SHAPE);
   if (exceeded === 'depth') throw unreadable(`The body has more than ${BODY_SHAPE.depth} levels.`);
   if (exceeded === 'members') throw unreadable(`The body has more than ${BODY_SHAPE.members} members in all.`);
+  return body.length < BODY_BYTES.long ? parseText(decode(body)) : parseLong(body);
+}
+
+/** Reads a long body in steps, between which comes whatever else is ready; it was put together just before. */
+async function parseLong(body: Buffer): Promise<unknown> {
+  await setImmediate();
   const text = decode(body);
+  await setImmediate();
+  return parseText(text);
+}
+
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text, MAY_NAME_PROTO.test(text) ? refuseProto : undefined);
   } catch (error) {

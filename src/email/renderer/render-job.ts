@@ -49,6 +49,8 @@ export interface SandboxJob {
 export interface WorkerStart {
   realm: string | null;
   state: WarmState | null;
+  /** Whether it has a lower priority than the thread that answers requests. */
+  givesWay: boolean;
 }
 
 /** The memory of a warm engine: shared between threads, and unpacked by each when it is needed. */

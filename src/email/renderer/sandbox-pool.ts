@@ -8,6 +8,7 @@ import { LIMITS } from './limits.js';
 import type { RenderAnswer, RenderJob, SandboxJob, WarmMemory, WarmState } from './render-job.js';
 import { SandboxThread, ThreadError } from './sandbox-thread.js';
 
+/** Threads that give way to what answers requests. One more does not: it has the emails that somebody waits for. */
 const THREADS = 2;
 const IDLE_MS = 2 * 60_000;
 const SLOW_FOR_MS = 60_000;
@@ -19,6 +20,8 @@ interface Waiting {
 
 /** A place for a thread. */
 interface Slot {
+  /** It has emails alone that somebody waits for, and does not give way. */
+  isPrompt: boolean;
   /** Absent while it starts. */
   thread?: SandboxThread;
   /** The owner it works for. */
@@ -29,8 +32,8 @@ interface Slot {
 
 /**
  * Threads with a warm sandbox each. One rendering at a time for each owner of projects, owners take turns, emails that
- * somebody waits for go first, and owners whose sources were slow or ended lately share one thread, so that the other
- * stays free for everybody else.
+ * somebody waits for go first and have a thread of their own, and owners whose sources were slow or ended lately share one
+ * thread, so that the other stays free for everybody else.
  */
 export class SandboxPool {
   private readonly compiler = new Compiler();
@@ -63,7 +66,7 @@ export class SandboxPool {
 
   /** Starts a thread and the compiler's process, which rest if nothing is rendered: the first rendering waits for neither. */
   async warmUp(): Promise<void> {
-    if (this.slots.size === 0) await Promise.all([this.start(), this.compiler.warmUp()]);
+    if (this.slots.size === 0) await Promise.all([this.start({ isPrompt: true }), this.compiler.warmUp()]);
   }
 
   /** Refuses what waits and ends every sandbox. */
@@ -76,14 +79,20 @@ export class SandboxPool {
   private dispatch(): void {
     if (this.closed) return;
     const mayRun = (owner: string): boolean => this.mayRun(owner);
-    for (const slot of this.slots) {
+    const [prompt, others] = this.sortSlots();
+    for (const slot of [...prompt, ...others]) {
       if (!slot.thread || slot.owner !== undefined) continue;
-      const next = this.queue.take(mayRun);
-      if (!next) return;
-      void this.serve(slot, slot.thread, { owner: next.turn.owner, ...next.item });
+      const next = slot.isPrompt ? this.queue.takeUrgent(mayRun) : this.queue.take(mayRun);
+      if (next) void this.serve(slot, slot.thread, { owner: next.turn.owner, ...next.item });
     }
-    const starting = [...this.slots].some(({ thread }) => !thread);
-    if (!starting && this.slots.size < THREADS && this.queue.has(mayRun)) void this.start();
+    if ([...this.slots].some(({ thread }) => !thread)) return;
+    if (prompt.length === 0 && this.queue.hasUrgent(mayRun)) void this.start({ isPrompt: true });
+    else if (others.length < THREADS && this.queue.has(mayRun)) void this.start({ isPrompt: false });
+  }
+
+  private sortSlots(): [prompt: Slot[], others: Slot[]] {
+    const slots = [...this.slots];
+    return [slots.filter(({ isPrompt }) => isPrompt), slots.filter(({ isPrompt }) => !isPrompt)];
   }
 
   private mayRun(owner: string): boolean {
@@ -92,13 +101,13 @@ export class SandboxPool {
     return !this.slow.has(owner) || !running.some((other) => this.slow.has(other));
   }
 
-  private async start(): Promise<void> {
-    const slot: Slot = { loaded: new Set([nameHeavy([])]) };
+  private async start({ isPrompt }: { isPrompt: boolean }): Promise<void> {
+    const slot: Slot = { isPrompt, loaded: new Set([nameHeavy([])]) };
     this.slots.add(slot);
     const state = await this.getState();
     try {
       const realm = state ? null : await this.compiler.bundleRealm();
-      slot.thread = await SandboxThread.start({ realm, state });
+      slot.thread = await SandboxThread.start({ realm, state, givesWay: !isPrompt });
       slot.loaded = new Set(state?.memories.keys() ?? slot.loaded);
       this.state = slot.thread.state ?? this.state;
     } catch {

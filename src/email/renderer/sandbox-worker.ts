@@ -21,8 +21,8 @@ import { findPlace, wrapCode } from './source-place.js';
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-giveWay();
-const { state, realm } = workerData as WorkerStart;
+const { state, realm, givesWay } = workerData as WorkerStart;
+if (givesWay) giveWay();
 const resumed = state ? await Sandbox.resume(state) : null;
 if (!resumed && realm === null) throw new Error('The state is of another engine');
 const sandbox = resumed ?? (await Sandbox.warmUp(realm ?? ''));

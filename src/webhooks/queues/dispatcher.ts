@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { Database } from '../../common/database/database.js';
 import { NotificationListener } from '../../common/database/notification-listener.js';
 import { EVENTS_CHANNEL } from '../../common/events/undispatched-events.js';
+import { DISPATCHED } from '../webhooks.limits.js';
 import { DISPATCH } from './dispatcher.statements.js';
 
 /** Catches events whose notification got lost. */
@@ -17,6 +19,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> | null = null;
   private isWoken = false;
   private isStopped = false;
+  private restsUntil = 0;
 
   constructor(
     private readonly database: Database,
@@ -49,8 +52,11 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   private async run(): Promise<void> {
     try {
       while (this.isWoken && !this.isStopped) {
+        // Of events that come one after the other many make one statement, and their queues are woken once.
+        await delay(Math.max(0, this.restsUntil - performance.now()));
         this.isWoken = false;
         while (!this.isStopped && (await this.dispatch()) > 0);
+        this.restsUntil = performance.now() + DISPATCHED.restMs;
       }
     } catch (error) {
       this.log.warn({ error: (error as Error).message }, 'Events cannot be dispatched; trying again');

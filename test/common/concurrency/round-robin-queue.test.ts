@@ -27,6 +27,19 @@ it('takes what is urgent first, in turns, too', () => {
   expect(takeAll(queue)).toEqual(['B1Y', 'C1X', 'B2X', 'a1x', 'c1z', 'b1x']);
 });
 
+it('takes nothing but what is urgent where that is asked for', () => {
+  const queue = queueOf('a1x', 'B1X', 'c1x', 'C1Y');
+  expect(queue.takeUrgent((owner) => owner !== 'b')?.item).toBe('C1Y');
+  expect([queue.hasUrgent(() => true), queue.hasUrgent((owner) => owner !== 'b')]).toEqual([true, false]);
+  expect(queue.takeUrgent(() => true)?.item).toBe('B1X');
+  expect([queue.takeUrgent(() => true), queue.hasUrgent(() => true), queue.has(() => true)]).toEqual([
+    null,
+    false,
+    true,
+  ]);
+  expect(takeAll(queue)).toEqual(['a1x', 'c1x']);
+});
+
 it('passes over owners who may not run, and keeps what is theirs', () => {
   const queue = queueOf('a1x', 'b1x');
   expect(queue.take((owner) => owner === 'b')?.item).toBe('b1x');

@@ -35,6 +35,21 @@ describe('Sealer', () => {
     expect(sealer.unseal(sealer.seal(text, 'totp/a'), 'totp/a')).toBe(text);
   });
 
+  it.each(['', '😀'.repeat(200_001), `.${'😀'.repeat(200_001)}`])(
+    'seals and opens a long text in steps',
+    async (text) => {
+      const sealed = await sealer.sealLong(text, 'vault/a');
+      expect(sealer.unseal(sealed, 'vault/a') === text).toBe(true);
+      const cut = [sealed.subarray(0, 100), sealed.subarray(100, 70_000), sealed.subarray(70_000)];
+      const rotated = new Sealer([OLDER, SECRET]);
+      expect(Buffer.concat(await rotated.unsealLong(cut, 'vault/a')).toString() === text).toBe(true);
+      await expect(sealer.unsealLong(cut, 'vault/b')).rejects.toThrow('does not open');
+      await expect(sealer.unsealLong([cut[0]!.subarray(0, -1)], 'vault/a')).rejects.toThrow('does not open');
+      await expect(new Sealer([OLDER]).unsealLong(cut, 'vault/a')).rejects.toThrow('does not open');
+      await expect(sealer.unsealLong([], 'vault/a')).rejects.toThrow('does not open');
+    },
+  );
+
   it('seals the same text differently each time', () => {
     expect(sealer.seal('x', 'a')).not.toEqual(sealer.seal('x', 'a'));
   });

@@ -23,7 +23,7 @@ describe('the state of a warm sandbox that the build leaves', () => {
   it('is there, and is what sandboxes of any program start from', () => {
     const answer = runBuilt<{ answer: { email: { text: string } } }>(`${STATE}
       import { SandboxThread } from '${builtFile('email/renderer/sandbox-thread.js')}';
-      const thread = await SandboxThread.start({ realm: null, state: await readBuiltState() });
+      const thread = await SandboxThread.start({ realm: null, state: await readBuiltState(), givesWay: true });
       tell(await thread.work({ template: null, theme: null, heavy: [], input: job.input }, 5_000));`);
     expect(answer).toMatchObject({ answer: { email: { text: 'Good morning' } } });
   });

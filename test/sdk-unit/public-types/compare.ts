@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { readForComparison } from './declarations.js';
-import { LEFT_OUT } from './exceptions.js';
+import { CONTRADICTED, LEFT_OUT } from './exceptions.js';
 
 /** One thing that a program written for the public package may do with ours, and what keeps it from it. */
 export interface Misfit {
@@ -21,7 +21,22 @@ export interface PublicPackage {
   ours: string;
   /** It has components, too: of those, what a program gives them is compared. */
   hasComponents?: boolean;
+  /** Types that take parameters are compared with one of each: they are those of the package before. */
+  isLikeBefore?: boolean;
 }
+
+/**
+ * The names that options have: what is assignable may still lack one, and a program that writes it out does not compile.
+ * `Asked` are those of all options that a method takes, by up to four signatures; users and teams are no options.
+ */
+const KEYS = `
+type Keys<T> = 0 extends 1 & T ? never
+  : T extends readonly unknown[] | ((...given: never) => unknown) | { delete: unknown } ? never
+  : T extends object ? Extract<keyof T, string> : never;
+type Asked<F> = F extends {
+  (...given: infer A): unknown; (...given: infer B): unknown; (...given: infer C): unknown; (...given: infer D): unknown;
+} ? Keys<A[number] | B[number] | C[number] | D[number]> : never;
+`;
 
 const ROOT = join(__dirname, '../../..');
 
@@ -44,6 +59,14 @@ const ARGUMENTS: Record<string, readonly string[]> = {
 /** These a program makes and we take: ours must accept theirs. All others we make, and theirs must accept ours. */
 const isTaken = (name: string) => /(?:Options|ScopesOnSignIn|AppJson)$/.test(name);
 
+/** A type or component, in the modules of both. */
+interface Compared {
+  name: string;
+  label: string;
+  theirs: string;
+  ours: string;
+}
+
 interface Comparison {
   name: string;
   line: string;
@@ -60,15 +83,21 @@ export function findMisfits(packages: readonly PublicPackage[]): { misfits: Misf
       `import type * as Theirs${index} from '${alias}';\nimport type * as Ours${index} from '${ours}';\n`,
   );
   const read = new Map<string, ts.SourceFile>();
+  const hooked = `Ours${packages.findIndex(({ hasComponents }) => hasComponents)}`;
   const first = createProgram(entry, imports.join(''), read);
   const comparisons = [
     ...packages.flatMap((one, index) => listComparisons(first, entry, { ...one, index })),
     ...LEFT_OUT.flatMap(({ of, members }) =>
       members.map((member) => ({ name: `left out: ${of}.${member}`, line: `null! as Ours0.${of}['${member}'];` })),
     ),
+    ...CONTRADICTED.map(({ of, member, as }) => ({
+      name: `contradicted: ${of}.${member}`,
+      line: `(null! as ${hooked}.${of}['${member}']) satisfies ${as};`,
+    })),
   ];
-  const head = imports.join('').split('\n').length - 1;
-  const text = imports.join('') + comparisons.map(({ line }) => line).join('\n');
+  const start = imports.join('') + KEYS;
+  const head = start.split('\n').length - 1;
+  const text = start + comparisons.map(({ line }) => line).join('\n');
   const program = createProgram(entry, text, read);
   const source = program.getSourceFile(entry)!;
   const reasons = new Map<string, string>();
@@ -91,12 +120,14 @@ function shorten(reason: string): string {
 function listComparisons(
   program: ts.Program,
   entry: string,
-  { label, index, hasComponents = false }: PublicPackage & { index: number },
+  { label, index, hasComponents = false, isLikeBefore = false }: PublicPackage & { index: number },
 ): Comparison[] {
   const checker = program.getTypeChecker();
   const imported = program.getSourceFile(entry)!.statements.filter(ts.isImportDeclaration)[index * 2]!;
   const module = checker.getSymbolAtLocation(imported.moduleSpecifier)!;
   const [theirs, ours] = [`Theirs${index}`, `Ours${index}`];
+  const seen = new Set<ts.Node | string>();
+  const argumentsOf = (name: string) => (ARGUMENTS[name] ?? ['']).slice(0, isLikeBefore ? 1 : undefined);
   return checker.getExportsOfModule(module).flatMap((exported): Comparison[] => {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
     const name = exported.name;
@@ -107,23 +138,19 @@ function listComparisons(
     }
     if (isValue) lines.push({ name: `${label}: ${name}`, line: `null! as typeof ${ours}.${name};` });
     if (symbol.flags & ts.SymbolFlags.Type) {
-      for (const given of ARGUMENTS[name.replace(/^Hexclave/, 'Stack')] ?? ['']) {
+      for (const given of argumentsOf(name.replace(/^Hexclave/, 'Stack'))) {
         lines.push(
           ...compareType(checker, symbol, {
             name,
             label,
+            seen,
             theirs: `${theirs}.${name}${given}`,
             ours: `${ours}.${name}${given}`,
           }),
         );
       }
     } else if (isValue && isFunction(checker, symbol)) {
-      for (const given of ARGUMENTS[name] ?? ['']) {
-        lines.push({
-          name: `${label}: ${name}`,
-          line: `(null! as typeof ${ours}.${name}${given}) satisfies typeof ${theirs}.${name}${given};`,
-        });
-      }
+      lines.push(...argumentsOf(name).map((given) => compareFunction({ name, label, theirs, ours }, given)));
     }
     return lines;
   });
@@ -133,19 +160,27 @@ function isFunction(checker: ts.TypeChecker, symbol: ts.Symbol): boolean {
   return checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0;
 }
 
+function compareFunction({ name, label, theirs, ours }: Compared, given: string): Comparison {
+  const line = `(null! as typeof ${ours}.${name}${given}) satisfies typeof ${theirs}.${name}${given};`;
+  return { name: `${label}: ${name}`, line };
+}
+
 /** Whatever a program may give to a component, ours takes. */
 function compareProps(
   checker: ts.TypeChecker,
   symbol: ts.Symbol,
-  { name, label, theirs, ours }: { name: string; label: string; theirs: string; ours: string },
+  { name, label, theirs, ours }: Compared,
 ): Comparison[] {
   const [props] = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters ?? [];
   const members = props ? checker.getPropertiesOfType(checker.getTypeOfSymbol(props)) : [];
   const [given, taken] = [theirs, ours].map((module) => `NonNullable<Parameters<typeof ${module}.${name}>[0]>`);
   const existence = { name: `${label}: ${name}`, line: `null! as typeof ${ours}.${name};` };
   if (!props) return [existence];
+  const [mayGive, mayTake] = [given, taken].map((type) => `{ [Name in keyof ${type}]: unknown }`);
   return [
     existence,
+    // A prop that a program may leave out, it may leave out of ours.
+    { name: `${label}: <${name}>`, line: `(null! as ${mayGive}) satisfies ${mayTake};` },
     ...members.map(({ name: member }) => {
       const key = `['${member}']`;
       return { name: `${label}: <${name} ${member}>`, line: `(null! as ${given}${key}) satisfies ${taken}${key};` };
@@ -156,10 +191,23 @@ function compareProps(
 function compareType(
   checker: ts.TypeChecker,
   symbol: ts.Symbol,
-  { name, label, theirs, ours }: { name: string; label: string; theirs: string; ours: string },
+  { name, label, theirs, ours, seen }: Compared & { seen: Set<ts.Node | string> },
 ): Comparison[] {
-  if (isTaken(name)) return [{ name: `${label}: ${name}`, line: `(null! as ${theirs}) satisfies ${ours};` }];
+  if (isTaken(name)) {
+    return [
+      { name: `${label}: ${name}`, line: `(null! as ${theirs}) satisfies ${ours};` },
+      {
+        name: `${label}: ${name} (names)`,
+        line: `(null! as Exclude<Keys<${theirs}>, Keys<${ours}>>) satisfies never;`,
+      },
+    ];
+  }
   const members = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
+  // A member that several types share is declared once, and what it is given is compared once.
+  const isNew = ({ declarations, name: member }: ts.Symbol) => {
+    const key = declarations?.[0] ?? `${label}: ${member}`;
+    return !seen.has(key) && seen.add(key).size > 0;
+  };
   const existence = { name: `${label}: ${name}`, line: `null! as ${ours};` };
   // A type that is the same as another one, or that only a class makes, is compared where that is.
   if (/Constructor$|^Hexclave/.test(name)) return [existence];
@@ -171,9 +219,13 @@ function compareType(
   }
   return [
     existence,
-    ...members.map(({ name: member }) => {
-      const key = `['${member}']`;
-      return { name: `${label}: ${name}.${member}`, line: `(null! as ${ours}${key}) satisfies ${theirs}${key};` };
+    ...members.flatMap((symbol) => {
+      const member = symbol.name;
+      const [our, their] = [`${ours}['${member}']`, `${theirs}['${member}']`];
+      const isFit = { name: `${label}: ${name}.${member}`, line: `(null! as ${our}) satisfies ${their};` };
+      if (!isNew(symbol) || checker.getTypeOfSymbol(symbol).getCallSignatures().length === 0) return [isFit];
+      const line = `(null! as Exclude<Asked<${their}>, Asked<${our}>>) satisfies never;`;
+      return [isFit, { name: `${label}: ${name}.${member} (names)`, line }];
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { LEFT_OUT } from './exceptions.js';
+import { CONTRADICTED, LEFT_OUT } from './exceptions.js';
 
 /**
  * Marks that make a type fit nothing but itself, whatever it can do. No other package can have them, and no program asks
@@ -21,7 +21,7 @@ const MARKS: readonly { file: RegExp; mark: RegExp; instead: string }[] = [
     instead: '',
   },
   {
-    file: /stackframe-(?:react-)?\d+\/|sdk\/src\//,
+    file: /stackframe-(?:react-|stack-)?\d+\/|sdk\/src\//,
     mark: /\[stackAppInternalsSymbol\]:/g,
     instead: 'stackAppInternals:',
   },
@@ -33,7 +33,10 @@ export function readForComparison(file: string, text: string): string {
     (result, { file: of, mark, instead }) => (of.test(file) ? result.replace(mark, instead) : result),
     text,
   );
-  const names = LEFT_OUT.flatMap(({ in: inside, members }) => (inside.test(file) ? members : []));
+  const names = [
+    ...LEFT_OUT.flatMap(({ in: inside, members }) => (inside.test(file) ? members : [])),
+    ...CONTRADICTED.flatMap(({ in: inside, member }) => (inside.test(file) ? member : [])),
+  ];
   return names.length === 0 ? plain : withoutMembers(ts.createSourceFile(file, plain, ts.ScriptTarget.ES2022), names);
 }
 

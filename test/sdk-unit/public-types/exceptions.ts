@@ -15,19 +15,34 @@ export interface LeftOut {
   reason: string;
 }
 
+/** A member that the two versions type differently: what holds it is compared with the older one without it. */
+export interface Contradicted {
+  /** The declaration file of the older version. */
+  in: RegExp;
+  /** Our type that has it, with hooks; once ours fits `as`, the line is needless. */
+  of: string;
+  member: string;
+  /** The older version's type of it. */
+  as: string;
+  reason: string;
+}
+
 const OUTBOX = 'The outbox of emails comes with an issue of its own, which also lifts this line.';
 const CONFIG = 'The levels and rules of the configuration come with an issue of their own, which also lifts this line.';
+const RESTRICTING =
+  'Restricting users, their country and risks come with an issue of their own, which also lifts this line.';
 const RECORDING = 'Recording what visitors do is beyond what this server is for (contract a7, 17).';
 const MANAGED_MAIL = 'Domains for email that a vendor runs, its capacity included, are no feature of a server of ours.';
 
 export const EXCEPTIONS: readonly Exception[] = [
   {
-    of: /^react 2\.8\.108: <(?:(?:Stack|Hexclave)Provider app|TeamSwitcher teams)>$/,
+    of: /^(?:react|stack) 2\.8\.\d+: <(?:(?:Stack|Hexclave)(?:Provider|Handler) app|TeamSwitcher teams)>$/,
     reason: 'A program gives what our own app is or gave, and not an app or a team of theirs.',
   },
   { of: /: (?:AdminEmailOutbox|AdminSendAttemptError|EmailOutbox)/, reason: OUTBOX },
   { of: /: PushedConfigSource/, reason: CONFIG },
-  { of: /^react 2\.8\.108: Analytics(?:Replay)?Options$/, reason: RECORDING },
+  { of: /^(?:react|stack) 2\.8\.108: Analytics(?:Replay)?Options(?: \(names\))?$/, reason: RECORDING },
+  { of: /: (?:\w*User\.update|Stack\w+App\.createUser) \(names\)$/, reason: RESTRICTING },
   {
     of: /: (?:(?:Stack|Hexclave)Config|define(?:Stack|Hexclave)Config)$/,
     reason:
@@ -35,14 +50,24 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   { of: /: getPagePrompt$/, reason: 'Texts with which a model writes pages anew, for pages that the vendor hosts.' },
   {
-    of: /^js 2\.8\.41: OAuthConnection\.getAccessToken$/,
+    of: /^(?:js|react|stack) 2\.8\.41: OAuthConnection\.(?:get|use)AccessToken$/,
     reason:
       'The two versions contradict each other: the newer one gives a result, as ours does. What is found by a provider alone gives the token itself, as in 2.8.41.',
   },
   {
-    of: /^(?:js|react) 2\.8\.108: getConvexProvidersConfig$/,
+    of: /^(?:js|react|stack) 2\.8\.108: getConvexProvidersConfig$/,
     reason:
       'The two versions contradict each other: addresses are texts in the older one, and objects, which Convex does not take, in the newer one.',
+  },
+];
+
+export const CONTRADICTED: readonly Contradicted[] = [
+  {
+    in: /stackframe-(?:react|stack)-41\/dist\/index\.d\.ts$/,
+    of: 'StackAdminApp',
+    member: 'useSvixToken',
+    as: '() => string',
+    reason: 'The newer version has an object with the token and where it is for; so has ours.',
   },
 ];
 

@@ -4,6 +4,10 @@
  * give, that is no hook, and prints a line for each. The test compiles and runs it unchanged with both packages.
  */
 import {
+  HexclaveAdminApp,
+  HexclaveClientApp,
+  HexclaveServerApp,
+  StackAdminApp,
   StackClientApp,
   StackServerApp,
   getConvexProvidersConfig,
@@ -21,6 +25,7 @@ import {
   type User,
 } from '@stackframe/js';
 import { failure, kindOf, outcome, print, tried } from './print';
+import { urls } from './urls';
 import { serveTeams, serveUsers } from './serve';
 
 declare const process: { argv: string[]; exit(code: number): void };
@@ -36,7 +41,7 @@ const options: StackClientAppConstructorOptions<true, string> = {
   tokenStore: 'memory',
   redirectMethod: 'none',
   noAutomaticPrefetch: true,
-  urls: { afterSignIn: '/inside', signIn: '/enter' },
+  urls,
   oauthScopesOnSignIn: { google: ['calendar'] },
   extraRequestHeaders: {},
 };
@@ -52,6 +57,10 @@ const server = new StackServerApp({
 const without = new StackServerApp({ baseUrl, projectId, publishableClientKey, secretServerKey, tokenStore: null });
 
 async function describeApp(): Promise<void> {
+  print('other names', HexclaveClientApp === StackClientApp, HexclaveServerApp === StackServerApp);
+  print('and of admins', HexclaveAdminApp === StackAdminApp);
+  const heir = new StackClientApp({ inheritsFrom: app, tokenStore: 'memory' });
+  print('inheritsFrom', heir.projectId === projectId, heir.urls.signIn);
   const urls: Readonly<Partial<HandlerUrls>> = app.urls;
   print('projectId', app.projectId === projectId);
   print('version', kindOf(app.version));
@@ -64,6 +73,7 @@ async function describeApp(): Promise<void> {
     urls.onboarding,
     Object.keys(urls).length,
   );
+  print('all urls', JSON.stringify(Object.entries(urls).sort()));
   const project: Project = await app.getProject();
   print('getProject', project.id === projectId, project.displayName, project.config.signUpEnabled);
   print(
@@ -86,7 +96,7 @@ async function describeApp(): Promise<void> {
 }
 
 async function beNobody(): Promise<void> {
-  const nobody: GetUserOptions<true> = { or: 'return-null' };
+  const nobody: GetUserOptions<true> = { or: 'return-null', includeRestricted: true };
   print('getUser of nobody', await app.getUser(nobody), await app.getUser());
   print('getUser or throw', await failure(() => app.getUser({ or: 'throw' })));
   print('getPartialUser of nobody', await app.getPartialUser({ from: 'token' }));
@@ -166,6 +176,7 @@ async function signUp(): Promise<CurrentUser> {
 
 async function useTokens(user: CurrentUser): Promise<void> {
   const auth: Auth = user;
+  print('session', kindOf(auth._internalSession));
   const { accessToken, refreshToken } = await auth.currentSession.getTokens();
   print('tokens', kindOf(accessToken), refreshToken?.length, (await app.getRefreshToken()) === refreshToken);
   print(
@@ -238,7 +249,7 @@ async function changeUser(user: CurrentUser): Promise<void> {
   await second.sendVerificationEmail({ callbackUrl });
   await second.update({ usedForAuth: false });
   await second.delete();
-  print('createContactChannel', second.isVerified, (await user.listContactChannels()).length);
+  print('createContactChannel', kindOf(second.id), second.isVerified, (await user.listContactChannels()).length);
   const [category] = (await user.listNotificationCategories()).filter(({ canDisable }) => canDisable);
   await category?.setEnabled(false);
   print('listNotificationCategories', category?.name, category?.enabled);

@@ -79,12 +79,22 @@ export async function serveUsers({ server, email }: Surroundings): Promise<Serve
 }
 
 export async function serveTeams({ server, email }: Surroundings, user: ServerUser): Promise<void> {
-  const wanted: ServerTeamCreateOptions = { displayName: 'Research', creatorUserId: user.id };
+  const wanted: ServerTeamCreateOptions = {
+    displayName: 'Research',
+    creatorUserId: user.id,
+    profileImageUrl: 'https://example.com/research.png',
+  };
   const team: ServerTeam = await server.createTeam(wanted);
   const change: ServerTeamUpdateOptions = { serverMetadata: { a: 1 } };
   await team.update(change);
   const found = await server.getTeam(team.id);
-  print('getTeam of server', found?.displayName, found?.serverMetadata.a, kindOf(found?.createdAt));
+  print(
+    'getTeam of server',
+    found?.displayName,
+    kindOf(found?.profileImageUrl),
+    found?.serverMetadata.a,
+    kindOf(found?.createdAt),
+  );
   print(
     'getTeam by key',
     await server.getTeam({ apiKey: 'made up' }).catch((error: { errorCode: string }) => error.errorCode),

@@ -1,15 +1,18 @@
 import { directionOf, type Language } from '../../../../shared/languages/languages.js';
-import { en, type Dictionary, type Text, type TextKey } from './en.js';
-import { getDictionary } from './languages.js';
+import type { TextKey } from './en.js';
+import { findText, findUnknown } from './text-area.js';
+import type { Text } from './text.js';
+import { commonTexts } from './texts.js';
 
 /** Values for the `{name}` places of a text. */
 export type Values = Record<string, string | number>;
-export type Translate = (key: TextKey, values?: Values) => string;
+export type Translate<Key = TextKey> = (key: Key, values?: Values) => string;
 
-export interface Translator {
+/** Everything that speaks one language: the common texts, and those of an area whose keys are told. */
+export interface Translator<Key = TextKey> {
   language: Language;
   direction: 'ltr' | 'rtl';
-  t: Translate;
+  t: Translate<Key>;
   /** `21 November 2026`. */
   formatDate(date: Date): string;
   /** `21 Nov 2026, 14:05`. */
@@ -28,21 +31,28 @@ export type TranslationOverrides = Record<string, string>;
 
 /**
  * Makes everything that speaks one language, which has to be loaded; English if it could not be. Throws an Error for an
- * override of a text that there is not.
+ * override of a text that there is not, where all are here.
  *
  * @example createTranslator('de', {}).t('goHome') // 'Zur Startseite'
  */
-export function createTranslator(wanted: Language, overrides: TranslationOverrides): Translator {
-  const replaced = resolveOverrides(overrides);
-  const found = getDictionary(wanted);
+export function createTranslator<Key extends string = TextKey>(
+  wanted: Language,
+  overrides: TranslationOverrides,
+): Translator<Key> {
+  requireKnown(overrides);
+  const found = commonTexts.find(wanted);
+  if (found === undefined) throw new Error(`The language ${wanted} is not loaded yet.`);
   const language = found ? wanted : 'en';
-  const dictionary: Dictionary = found ?? en;
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     language,
     direction: directionOf(language),
-    t: createTranslate(language, (key) => replaced.get(key) ?? dictionary[key]),
+    t: createTranslate(language, (key: Key) => {
+      const { english, translated } = findText(key, language);
+      const isReplaced = typeof english === 'string' && Object.hasOwn(overrides, english);
+      return isReplaced ? overrides[english]! : translated;
+    }),
     formatDate: (date) => dates.format(date),
     formatMoment: (date) => moments.format(date),
     formatRelative: (date, now) => formatRelative(language, date.getTime() - now.getTime()),
@@ -83,13 +93,8 @@ function formatRelative(language: Language, millis: number): string {
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(millis / size), unit);
 }
 
-function resolveOverrides(overrides: TranslationOverrides): Map<TextKey, string> {
-  const keys = new Map(Object.entries(en).map(([key, text]) => [text, key as TextKey]));
-  return new Map(
-    Object.entries(overrides).map(([english, replacement]) => {
-      const key = keys.get(english);
-      if (!key) throw new Error(`translationOverrides: there is no text '${english}'.`);
-      return [key, replacement];
-    }),
-  );
+/** A wording that is not here may be that of a part that is loaded later: then nobody knows yet. */
+function requireKnown(overrides: TranslationOverrides): void {
+  const { unknown, isSure } = findUnknown(Object.keys(overrides));
+  if (unknown !== undefined && isSure) throw new Error(`translationOverrides: there is no text '${unknown}'.`);
 }

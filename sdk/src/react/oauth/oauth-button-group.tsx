@@ -9,7 +9,9 @@ import { ProviderButton, type SignInType } from './provider-button.js';
 import { describeProvider, type OfferedProvider } from './providers.js';
 import { useProviderSignIn } from './use-provider-sign-in.js';
 
+/** The words on the buttons, and made-up providers for a demonstration. */
 export interface OAuthButtonGroupProps {
+  /** The words on the buttons: `sign-in` or `sign-up`. Both do the same. */
   type: SignInType;
   /** The project whose providers are shown instead of the app's own, for demonstrations: its buttons lead nowhere. */
   mockProject?: { config: { oauthProviders: readonly OfferedProvider[] } };

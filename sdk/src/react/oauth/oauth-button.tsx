@@ -7,9 +7,11 @@ import { ProviderButton, type SignInType } from './provider-button.js';
 import { findProvider } from './providers.js';
 import { useProviderSignIn } from './use-provider-sign-in.js';
 
+/** The provider to sign in with, and the words on the button. */
 export interface OAuthButtonProps {
   /** The provider's id in the project. */
   provider: string;
+  /** The words on the button: `sign-in` or `sign-up`. Both do the same. */
   type: SignInType;
   /** Leads nowhere: for demonstrations. */
   isMock?: boolean;

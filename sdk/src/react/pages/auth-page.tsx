@@ -19,12 +19,15 @@ import { MfaForm } from './mfa.js';
 import { PasskeyButton } from './passkey-button.js';
 import { UnfinishedNotice } from './unfinished-notice.js';
 
+/** The props of `AuthPage`, most of which `SignIn` and `SignUp` have, too. */
 export interface AuthPageProps extends PageProps {
+  /** The page to show: `sign-in` asks for an account that there is, `sign-up` makes one. */
   type: 'sign-in' | 'sign-up';
   /** Leads on at once if somebody is signed in already. */
   automaticRedirect?: boolean;
   /** Below the form. */
   extraInfo?: ReactNode;
+  /** The form that is open at first, where both are switched on; `magic-link` unless told. */
   firstTab?: 'magic-link' | 'password';
   /** Asks for the password once only. */
   noPasswordRepeat?: boolean;
@@ -34,11 +37,15 @@ export interface AuthPageProps extends PageProps {
 
 /** The project that a demonstration shows; its name is that of the app's own unless told. */
 export interface MockProject {
+  /** The name above the form; that of the app's own project unless told. */
   displayName?: string;
+  /** The sign-in methods to show. */
   config: ShownWays;
 }
 
+/** The choices for the sign-in page: its first tab, its foot, and where signed-in visitors go. */
 export type SignInProps = Omit<AuthPageProps, 'type' | 'noPasswordRepeat'>;
+/** The choices for the sign-up page: its first tab, its foot, and how often it asks for the password. */
 export type SignUpProps = Omit<AuthPageProps, 'type'>;
 
 /**
@@ -47,20 +54,32 @@ export type SignUpProps = Omit<AuthPageProps, 'type'>;
  * @example <SignIn fullPage automaticRedirect />
  */
 export function SignIn(props: SignInProps) {
-  return <AuthPage {...props} type="sign-in" />;
+  return <AuthFrame {...props} type="sign-in" password={<CredentialSignInForm />} />;
 }
 
 /**
- * The sign-up page.
+ * The page on which visitors make an account, with every method of the project. Where sign-up is closed it says so.
  *
  * @example <SignUp fullPage noPasswordRepeat />
  */
-export function SignUp(props: SignUpProps) {
-  return <AuthPage {...props} type="sign-up" />;
+export function SignUp({ noPasswordRepeat, ...props }: SignUpProps) {
+  const password = <CredentialSignUpForm noPasswordRepeat={noPasswordRepeat} />;
+  return <AuthFrame {...props} type="sign-up" password={password} />;
 }
 
-/** Either of the two. */
-export function AuthPage({ fullPage, ...props }: AuthPageProps) {
+/**
+ * The sign-in page or the sign-up page, by `type`.
+ *
+ * @example <AuthPage type="sign-in" fullPage automaticRedirect />
+ */
+export function AuthPage({ type, noPasswordRepeat, ...props }: AuthPageProps) {
+  return type === 'sign-in' ? <SignIn {...props} /> : <SignUp {...props} noPasswordRepeat={noPasswordRepeat} />;
+}
+
+/** The form for a password is given, so that a page to sign in does not bring the one to sign up. */
+type FrameProps = Omit<AuthPageProps, 'noPasswordRepeat'> & { password: ReactNode };
+
+function AuthFrame({ fullPage, ...props }: FrameProps) {
   return (
     <PageFrame fullPage={fullPage}>
       <AuthCard {...props} />
@@ -70,7 +89,7 @@ export function AuthPage({ fullPage, ...props }: AuthPageProps) {
 
 type Phase = 'waiting' | 'under-way' | 'signed-in' | 'second-factor';
 
-function AuthCard({ automaticRedirect = false, ...props }: Omit<AuthPageProps, 'fullPage'>) {
+function AuthCard({ automaticRedirect = false, ...props }: Omit<FrameProps, 'fullPage'>) {
   const user = useVisitor();
   const own = useProject();
   const project = props.mockProject ? { displayName: own.displayName, ...props.mockProject } : own;
@@ -114,12 +133,12 @@ function useLeaving(type: AuthPageProps['type'], shouldLeave: boolean): boolean 
   return shouldLeave && !hasStayed;
 }
 
-type FormsProps = Pick<AuthPageProps, 'type' | 'firstTab' | 'noPasswordRepeat' | 'extraInfo'> & {
+type FormsProps = Pick<FrameProps, 'type' | 'firstTab' | 'password' | 'extraInfo'> & {
   project: Required<MockProject>;
   isMock: boolean;
 };
 
-function AuthForms({ type, project, isMock, firstTab, noPasswordRepeat, extraInfo }: FormsProps) {
+function AuthForms({ type, project, isMock, firstTab, password, extraInfo }: FormsProps) {
   const { t } = useTranslator();
   const [email, setEmail] = useState('');
   const draft = useMemo(() => ({ email, setEmail }), [email]);
@@ -128,8 +147,6 @@ function AuthForms({ type, project, isMock, firstTab, noPasswordRepeat, extraInf
   const hasPasskey = type === 'sign-in' && config.passkeyEnabled;
   const hasProviders = config.oauthProviders.length > 0;
   const hasButtons = hasProviders || hasPasskey;
-  const password =
-    type === 'sign-in' ? <CredentialSignInForm /> : <CredentialSignUpForm noPasswordRepeat={noPasswordRepeat} />;
   const values = { project: project.displayName };
   const { submit } = useCeremony();
   usePasskeyAutofill(hasPasskey && hasForm, submit);

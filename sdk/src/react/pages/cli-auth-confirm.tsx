@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { RateLimitedError, UnexpectedResponseError } from '../../errors.js';
 import { useSignInFirst, useStackApp, useVisitor } from '../hooks.js';
 import { readParameter } from '../links.js';
-import { useTranslator } from '../provider.js';
 import { CheckIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
@@ -15,6 +14,7 @@ import { HomeMessage } from './cards.js';
 import { nameUser } from '../name-user.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
 import { CliQuestion } from './cli-question.js';
+import { usePageTranslator } from './use-page-translator.js';
 
 /**
  * Lets a program on a command line act as the visitor, after asking.
@@ -33,7 +33,7 @@ function CliCard() {
   const user = useVisitor();
   const hasStayed = useSignInFirst(user === null);
   const [loginCode] = useState(() => readParameter('login_code'));
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   if (!user) return hasStayed ? <SignedOutMessage /> : <Skeleton />;
   if (loginCode === null) return <CliFailure text={t('cliMissingCode')} />;
   return <CliRequest user={user} loginCode={loginCode} />;
@@ -41,7 +41,7 @@ function CliCard() {
 
 function CliRequest({ user, loginCode }: { user: CurrentUser; loginCode: string }) {
   const app = useStackApp();
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const login = useCliLogin(loginCode);
   const [isDone, setDone] = useState(false);
   const [isCancelled, setCancelled] = useState(false);
@@ -70,7 +70,7 @@ function CliRequest({ user, loginCode }: { user: CurrentUser; loginCode: string 
 }
 
 function CliDone() {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { isLeft, leave } = useLeaving();
   if (isLeft) {
     return (
@@ -94,7 +94,7 @@ interface CliFailureProps {
 }
 
 function CliFailure({ text, waitUntil, onRetry }: CliFailureProps) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { isLeft, leave } = useLeaving();
   if (isLeft) return <HomeMessage title={t('cliFailedTitle')}>{t('closeText')}</HomeMessage>;
   return (

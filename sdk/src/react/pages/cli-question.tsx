@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import type { CliLogin } from '../../ceremonies/cli.js';
-import { useTranslator } from '../provider.js';
 import { Facts } from '../ui/facts.js';
 import { TerminalIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
+import { usePageTranslator } from './use-page-translator.js';
 
 /** The part of the code that is compared with the terminal, in characters. */
 const CODE_END = 6;
@@ -25,7 +25,7 @@ interface CliQuestionProps {
 export function CliQuestion({ onAuthorize, ...props }: CliQuestionProps) {
   const { isBusy, waitUntil, login, onCancel } = props;
   const [isAskedAgain, setAskedAgain] = useState(false);
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const isSuspect = !login.isRecent || !login.isSameNetwork;
   if (isAskedAgain) return <CliDoubt {...props} onAuthorize={onAuthorize} />;
   return (
@@ -49,7 +49,7 @@ function CliFacts({
   login: { startedAt, network, isSameNetwork },
   loginCode,
 }: Pick<CliQuestionProps, 'login' | 'loginCode'>) {
-  const { t, formatRelative } = useTranslator();
+  const { t, formatRelative } = usePageTranslator();
   const [now] = useState(() => new Date());
   const facts = [
     [t('cliStarted'), formatRelative(startedAt < now ? startedAt : now, now)],
@@ -66,7 +66,7 @@ function CliFacts({
 }
 
 function CliDoubt({ login, loginCode, isBusy, onAuthorize, onCancel }: Omit<CliQuestionProps, 'name'>) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   return (
     <Message
       title={t('cliAgainTitle')}

@@ -3,12 +3,12 @@
 import type { EmailVerificationDetails } from '../../ceremonies/email-verification.js';
 import { useState } from 'react';
 import { useProject, useStackApp } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import type { VerificationProblem } from '../state/use-email-verification.js';
 import { Facts } from '../ui/facts.js';
 import { CheckIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { HomeMessage, LinkProblemMessage, useWayBack } from './cards.js';
+import { usePageTranslator } from './use-page-translator.js';
 
 /** The outcome of following the link of a verification email. */
 export type VerificationOutcome = 'verified' | 'disowned' | VerificationProblem;
@@ -16,7 +16,7 @@ export type VerificationOutcome = 'verified' | 'disowned' | VerificationProblem;
 /** The address that it is about, and the time since when an account has it. */
 export function VerificationFacts({ details }: { details: EmailVerificationDetails }) {
   const { email, isAccountMadeWithIt, addressAddedAt } = details;
-  const { t, formatDate, formatRelative } = useTranslator();
+  const { t, formatDate, formatRelative } = usePageTranslator();
   const [now] = useState(() => new Date());
   const age = formatRelative(addressAddedAt < now ? addressAddedAt : now, now);
   const facts = [
@@ -27,7 +27,7 @@ export function VerificationFacts({ details }: { details: EmailVerificationDetai
 }
 
 export function VerificationEnd({ outcome }: { outcome: VerificationOutcome }) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   if (outcome === 'invalid' || outcome === 'expired') return <LinkProblemMessage problem={outcome} />;
   if (outcome === 'used') return <TooLate title={t('linkUsedTitle')} />;
   if (outcome === 'verified before') return <TooLate title={t('verifiedTitle')} />;
@@ -47,7 +47,7 @@ export function VerificationEnd({ outcome }: { outcome: VerificationOutcome }) {
 
 /** Once an address is verified, a code cannot take it off any more; whoever reads the email can still get the account. */
 function TooLate({ title }: { title: string }) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { urls } = useStackApp();
   const { displayName: project } = useProject();
   const wayBack = useWayBack();

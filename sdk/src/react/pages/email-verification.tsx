@@ -5,7 +5,6 @@ import type { EmailVerificationDetails } from '../../ceremonies/email-verificati
 import { isKnownError } from '../../errors.js';
 import { useOwnReads, useProject, useStackApp } from '../hooks.js';
 import { readParameter } from '../links.js';
-import { useTranslator } from '../provider.js';
 import { findVerificationProblem, useEmailVerification } from '../state/use-email-verification.js';
 import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
 import { EmailIcon, WarningIcon } from '../ui/icons.js';
@@ -14,6 +13,7 @@ import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { LinkProblemMessage } from './cards.js';
 import { VerificationEnd, VerificationFacts, type VerificationOutcome } from './email-verification-cards.js';
+import { usePageTranslator } from './use-page-translator.js';
 
 /** In the address when its link is for those who say that it was not them. */
 const NOT_ME_PARAMETER = 'not_me';
@@ -59,7 +59,7 @@ interface QuestionProps {
 
 function VerificationQuestion({ code, details, onEnd, onOther }: QuestionProps) {
   const app = useStackApp();
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { isBusy, error, waitUntil, answer } = useAnswer(onEnd);
   const work = async () => {
     const result = await app.verifyEmail(code);
@@ -87,7 +87,7 @@ function VerificationQuestion({ code, details, onEnd, onOther }: QuestionProps) 
 
 function NotMeQuestion({ code, details, onEnd, onOther }: QuestionProps) {
   const app = useStackApp();
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { isBusy, error, waitUntil, answer } = useAnswer(onEnd);
   return (
     <Message
@@ -108,7 +108,7 @@ function NotMeQuestion({ code, details, onEnd, onOther }: QuestionProps) {
 }
 
 function VerificationStory({ details }: { details: EmailVerificationDetails }) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { displayName: project } = useProject();
   return t(details.isAccountMadeWithIt ? 'verifyMade' : 'verifyAdded', { project });
 }

@@ -4,13 +4,12 @@ import { openCataloguedError } from '../../catalogued-error.js';
 import { isKnownError, type ErrorCode, type KnownError } from '../../errors.js';
 import { describeError } from '../errors.js';
 import { useStackApp, useVisitor } from '../hooks.js';
-import type { TextKey } from '../i18n/en.js';
 import { keepReturn, readParameter } from '../links.js';
-import { useTranslator } from '../provider.js';
 import { WarningIcon } from '../ui/icons.js';
 import { Message, type MessageProps } from '../ui/message-card.js';
 import { PageFrame, type PageProps } from '../ui/page.js';
 import { UnknownErrorMessage } from './cards.js';
+import { usePageTranslator, type PageTextKey } from './use-page-translator.js';
 
 /**
  * Shows the error that the server sent a browser here with (`errorCode`, `message` and `details` in the address).
@@ -26,11 +25,11 @@ export function ErrorPage({ fullPage }: PageProps) {
 }
 
 interface Wording {
-  title: TextKey;
+  title: PageTextKey;
   /** Instead of what forms say about it. */
-  text?: TextKey;
+  text?: PageTextKey;
   /** The text of the button that begins the sign-in anew, if that helps. */
-  signIn?: TextKey;
+  signIn?: PageTextKey;
 }
 
 /** The texts for the errors that signing in with a provider can end in. */
@@ -58,7 +57,7 @@ function AddressedError() {
 
 /** Says what went wrong on the way through a provider, and leads on. */
 export function KnownErrorCard({ error }: { error: KnownError }) {
-  const translator = useTranslator();
+  const translator = usePageTranslator();
   const { t } = translator;
   const actions = useWayOn(error);
   const { title, text } = findWording(error);
@@ -82,7 +81,7 @@ function findWording(error: KnownError): Wording {
 
 /** To where accounts are connected for who is signed in, to the sign-in page where that helps, and home. */
 function useWayOn(error: KnownError): Partial<MessageProps> {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { urls } = useStackApp();
   const isSignedIn = useVisitor() !== null;
   const { signIn } = findWording(error);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { isKnownError } from '../../errors.js';
 import { useStackApp, useVisitor } from '../hooks.js';
 import { keepReturn } from '../links.js';
-import { useTranslator } from '../provider.js';
 import type { PagesApp } from '../pages-app.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
@@ -12,6 +11,7 @@ import { Form } from '../ui/form.js';
 import { PageFrame, Title, type PageProps } from '../ui/page.js';
 import { useEmailForm } from '../ui/use-email-form.js';
 import { EmailSentMessage, SignedInMessage } from './cards.js';
+import { usePageTranslator } from './use-page-translator.js';
 
 /**
  * Asks for the address to which a link for a new password goes.
@@ -44,7 +44,7 @@ async function sendLink(app: PagesApp, email: string) {
 
 function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const app = useStackApp();
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const [email, setEmail] = useState('');
   const work = async (address: string) => {
     const result = await sendLink(app, address);

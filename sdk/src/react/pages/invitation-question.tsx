@@ -3,13 +3,13 @@
 import type { TeamInvitationDetails } from '../../ceremonies/team-invitation.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useStackApp } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { LinkButton } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
 import { EmailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { nameUser } from '../name-user.js';
+import { usePageTranslator } from './use-page-translator.js';
 
 interface InvitationQuestionProps {
   user: CurrentUser;
@@ -25,7 +25,7 @@ interface InvitationQuestionProps {
 /** Asks whether to join, and says so where another address was invited than the visitor's. */
 export function InvitationQuestion({ user, code, invitation, team, onJoined, onFailure }: InvitationQuestionProps) {
   const app = useStackApp();
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { isBusy, error, waitUntil, submit } = useSubmit();
   const { isRecipient } = invitation;
   const join = async () => {
@@ -60,7 +60,7 @@ export function InvitationQuestion({ user, code, invitation, team, onJoined, onF
 
 /** The member who invites; and addresses one below the other, so that they can be compared, the visitor's own where it is not the invited one. */
 function Addresses({ user, invitation }: Pick<InvitationQuestionProps, 'user' | 'invitation'>) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { senderDisplayName } = invitation;
   const facts = [
     ...(senderDisplayName ? [[t('invitationSender'), senderDisplayName] as const] : []),

@@ -2,7 +2,6 @@
 
 import { useMemo, useState } from 'react';
 import { useProject, useStackApp, useVisitor } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { CeremonyContext, useCeremony, type CeremonyListener } from '../state/use-ceremony.js';
 import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
 import { CheckIcon } from '../ui/icons.js';
@@ -11,6 +10,7 @@ import { PageFrame, type PageProps } from '../ui/page.js';
 import { findLinkProblem, type LinkProblem } from '../state/link-problem.js';
 import { HomeMessage, LinkProblemMessage, SignedInMessage } from './cards.js';
 import { MfaForm } from './mfa.js';
+import { usePageTranslator } from './use-page-translator.js';
 
 /**
  * Signs in whoever followed the link of a sign-in email, after asking: a program that looks at links in emails must use
@@ -30,7 +30,7 @@ type State = 'asking' | 'under-way' | 'done' | 'second-factor' | LinkProblem;
 
 function MagicLinkCard({ searchParams }: LinkPageProps) {
   const user = useVisitor();
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const code = useLinkCode(searchParams);
   const [state, setState] = useState<State>(code === null ? 'invalid' : 'asking');
   const listener = useMemo<CeremonyListener>(
@@ -63,7 +63,7 @@ function MagicLinkCard({ searchParams }: LinkPageProps) {
 function MagicLinkQuestion({ code, onProblem }: { code: string; onProblem: (problem: LinkProblem) => void }) {
   const app = useStackApp();
   const { displayName } = useProject();
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { isBusy, error, waitUntil, submit } = useCeremony();
   const signIn = () =>
     submit(

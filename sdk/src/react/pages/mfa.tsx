@@ -13,6 +13,7 @@ import { Message } from '../ui/message-card.js';
 import { PageFrame, Title, type PageProps } from '../ui/page.js';
 import { useSubmit } from '../ui/use-submit.js';
 
+/** The actions of your own after the code was right, or when the visitor gives up. */
 export interface MfaProps extends PageProps {
   /** Instead of going on to the after-sign-in page. */
   onSuccess?: () => void;

@@ -4,9 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isKnownError } from '../../errors.js';
 import { describeError } from '../errors.js';
 import { useStackApp, useVisitor } from '../hooks.js';
-import type { Translator } from '../i18n/translate.js';
 import { readParameter } from '../links.js';
-import { useTranslator } from '../provider.js';
 import type { PagesApp } from '../pages-app.js';
 import { keepReason } from '../state/unfinished-sign-in.js';
 import { CheckIcon, WarningIcon } from '../ui/icons.js';
@@ -15,6 +13,7 @@ import { PageFrame, Title, type PageProps } from '../ui/page.js';
 import { HomeMessage } from './cards.js';
 import { KnownErrorCard } from './error-page.js';
 import { MfaForm } from './mfa.js';
+import { usePageTranslator, type PageTranslator } from './use-page-translator.js';
 
 /**
  * The page that providers return to: finishes the sign-in that this browser began, and leads on. Visitors without one,
@@ -42,7 +41,7 @@ interface Failure {
 
 function CallbackCard() {
   const app = useStackApp();
-  const translator = useTranslator();
+  const translator = usePageTranslator();
   const { t } = translator;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // The provider's answer is good for one try, and React may run effects twice.
@@ -68,7 +67,7 @@ function CallbackCard() {
   );
 }
 
-async function finishSignIn(app: PagesApp, translator: Translator): Promise<Outcome> {
+async function finishSignIn(app: PagesApp, translator: PageTranslator): Promise<Outcome> {
   const hasAnswer = readParameter('state') !== null || readParameter('errorCode') !== null;
   const outcome = await app.callOAuthCallback().then(
     (isSignedIn): Outcome => (isSignedIn ? 'signed-in' : { reason: translator.t('signInUnfinished'), error: null }),
@@ -90,7 +89,7 @@ async function finishSignIn(app: PagesApp, translator: Translator): Promise<Outc
 const PATIENCE = 3000;
 
 function Waiting() {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { urls } = useStackApp();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -115,7 +114,7 @@ function Waiting() {
 }
 
 function FailedMessage({ reason }: { reason: string }) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { urls } = useStackApp();
   const isSignedIn = useVisitor() !== null;
   return (

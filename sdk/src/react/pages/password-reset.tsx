@@ -6,7 +6,6 @@ import { isKnownError } from '../../errors.js';
 import { describePasswordError } from '../errors.js';
 import { useStackApp } from '../hooks.js';
 import { keepReturn } from '../links.js';
-import { useTranslator } from '../provider.js';
 import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
 import { Button } from '../ui/button.js';
 import { PasswordField } from '../ui/field.js';
@@ -19,6 +18,7 @@ import { useSubmit } from '../ui/use-submit.js';
 import { findPasswordProblem } from '../validate.js';
 import { findLinkProblem, type LinkProblem } from '../state/link-problem.js';
 import { LinkProblemMessage } from './cards.js';
+import { usePageTranslator } from './use-page-translator.js';
 
 /**
  * Sets a new password for whoever followed the link of a reset email. Signs nobody in.
@@ -67,7 +67,7 @@ function toProblem(error: unknown): State {
 
 /** With the way to a new link. */
 function DeadLink({ problem }: { problem: LinkProblem }) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { urls } = useStackApp();
   return (
     <LinkProblemMessage problem={problem} again={{ text: t('forgotTitle'), href: keepReturn(urls.forgotPassword) }} />
@@ -75,7 +75,7 @@ function DeadLink({ problem }: { problem: LinkProblem }) {
 }
 
 function ResetDone() {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { urls } = useStackApp();
   return (
     <Message
@@ -97,7 +97,7 @@ interface FormProps {
 
 function NewPasswordForm({ code, onDone, onProblem }: FormProps) {
   const app = useStackApp();
-  const translator = useTranslator();
+  const translator = usePageTranslator();
   const { t } = translator;
   const { values, problems, form, focus, pass, field } = useFields(['password', 'repeat-password']);
   const { isBusy, error, waitUntil, submit } = useSubmit();

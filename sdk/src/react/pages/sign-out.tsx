@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStackApp, useVisitor } from '../hooks.js';
 import { Message } from '../ui/message-card.js';
-import { useTranslator } from '../provider.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { describeError } from '../errors.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
+import { usePageTranslator } from './use-page-translator.js';
 
 /**
  * Signs out as soon as it is shown.
@@ -24,7 +24,7 @@ export function SignOut({ fullPage }: PageProps) {
 function SignOutCard() {
   const app = useStackApp();
   const user = useVisitor();
-  const translator = useTranslator();
+  const translator = usePageTranslator();
   const isLeaving = useRef(false);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {

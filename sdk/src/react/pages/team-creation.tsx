@@ -2,11 +2,12 @@
 
 import type { Team } from '../../resources/team.js';
 import { useSignInFirst, useStackApp, useVisitor } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { TeamCreationForm, useTeamCreationText } from '../settings/team-creation-section.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
+import { usePageTranslator } from './use-page-translator.js';
 
+/** The action of your own once the new team is there. */
 export interface TeamCreationProps extends PageProps {
   /** Goes to the settings of the new team unless told. */
   onCreated?: (team: Team) => void;
@@ -27,7 +28,7 @@ export function TeamCreation({ fullPage, onCreated }: TeamCreationProps) {
 
 function TeamCreationForUser({ onCreated }: Pick<TeamCreationProps, 'onCreated'>) {
   const user = useVisitor();
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { urls } = useStackApp();
   const hasStayed = useSignInFirst(user === null);
   const text = useTeamCreationText();

@@ -7,7 +7,6 @@ import type { CurrentUser } from '../../resources/current-user.js';
 import type { SentTeamInvitation } from '../../resources/team-invitation.js';
 import { isolate } from '../i18n/translate.js';
 import { useProject, useStackApp, useVisitor } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { canSignUp } from '../sign-up-ways.js';
 import { useInvitation } from '../state/use-invitation.js';
 import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
@@ -18,6 +17,7 @@ import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { findLinkProblem, type LinkProblem } from '../state/link-problem.js';
 import { HomeMessage, LinkProblemMessage } from './cards.js';
 import { InvitationQuestion } from './invitation-question.js';
+import { usePageTranslator } from './use-page-translator.js';
 
 /** An invitation, under the name that the public package gives it; the page about one is called the same. */
 export type TeamInvitation = SentTeamInvitation;
@@ -45,7 +45,7 @@ function TeamInvitationCard({ searchParams }: LinkPageProps) {
 }
 
 function SignInFirst() {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const { urls } = useStackApp();
   const isSignUpPossible = canSignUp(useProject());
   const here = window.location.href;
@@ -73,7 +73,7 @@ function SignInFirst() {
 type End = 'joined' | 'full' | LinkProblem;
 
 function Invitation({ user, code }: { user: CurrentUser; code: string }) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const invitation = useInvitation(code);
   const [end, setEnd] = useState<End | null>(null);
   if (invitation === 'loading') return <Skeleton />;
@@ -108,7 +108,7 @@ function Invitation({ user, code }: { user: CurrentUser; code: string }) {
 }
 
 function InvitationProblem({ problem }: { problem: LinkProblem }) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const titles = {
     invalid: t('invitationGoneTitle'),
     expired: t('invitationExpiredTitle'),

@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react';
 import type { CustomerProduct } from '../../resources/customer-product.js';
-import { useProvided } from '../provider.js';
 import { purchaseStyleSheet } from '../purchase/styles.js';
 import { Failsafe } from '../ui/failsafe.js';
+import { OwnStyles } from '../ui/own-styles.js';
 import { BillsSection } from './bills-section.js';
 import { CardSection } from './card-section.js';
 import { useDetailedProducts, type PayingCustomer } from './customer-reads.js';
@@ -22,12 +22,11 @@ export interface PanelProps {
 /** The plans, purchases, card and bills of a user, or of a team whose payments the user may change. */
 export function PaymentsPanel({ customer, isAlone = false }: PanelProps) {
   const { t } = usePaymentsTranslator();
-  const { nonce } = useProvided();
   const products = useDetailedProducts(customer);
   const [plans, purchases] = useMemo(() => split(products), [products]);
   return (
     <>
-      <style nonce={nonce}>{purchaseStyleSheet}</style>
+      <OwnStyles styles={purchaseStyleSheet} />
       {plans.length > 0 && <PlansSection customer={customer} plans={plans} />}
       {purchases.length > 0 && <PurchasesSection purchases={purchases} />}
       <ItemsSection customer={customer} products={products} />

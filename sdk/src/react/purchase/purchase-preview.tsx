@@ -14,13 +14,19 @@ import { createPurchaseTranslator } from './translator.js';
 /** The part of a product that its purchase page shows, as the API tells it. */
 export type PreviewedProduct = Parameters<typeof readProduct>[0];
 
+/** The seller, the goods and the colours of the page. */
 export interface PurchasePreviewProps {
+  /** The name of the seller, beside its logo. */
   projectName: string;
+  /** The picture of the seller; without one, the first letter of its name. */
   logo?: Logo | null;
+  /** Whatever is for sale, as the REST API tells it. */
   product: PreviewedProduct;
-  /** The name of an item. */
+  /** Tells what customers call an item, by its id. */
   nameItem: (itemId: string) => string;
+  /** True shows that nothing is paid for. */
   isTestMode: boolean;
+  /** The colours; as the visitor's device has it unless told. */
   colorScheme?: ColorScheme;
 }
 

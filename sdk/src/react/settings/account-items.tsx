@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { ProjectConfig } from '../../resources/project.js';
-import type { Translate } from '../i18n/translate.js';
 import { OwnPayments } from '../payments/payments.js';
 import { ActivitySection } from './activity-section.js';
 import { OwnApiKeysSection } from './api-keys-section.js';
@@ -19,12 +18,15 @@ import { ProfileImageSection } from './profile-image-section.js';
 import { ProfileNameSection } from './profile-name-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { SignOutSection } from './sign-out-section.js';
+import type { SettingsTranslate } from './use-settings-translator.js';
 
 /** A page among the settings. */
 export interface SettingsItem {
   /** Its part of the address, after `#`. */
   id: string;
+  /** The words in the menu. */
   title: string;
+  /** The page itself, to the right of the menu. */
   content: ReactNode;
 }
 
@@ -38,7 +40,7 @@ interface Shown {
 export const PAYMENTS_ID = 'payments';
 
 /** The pages about the account itself, as far as the project has what they are about. */
-export function listAccountItems(user: CurrentUser, { config, hasPayments }: Shown, t: Translate): SettingsItem[] {
+export function listAccountItems(user: CurrentUser, { config, hasPayments }: Shown, t: SettingsTranslate): SettingsItem[] {
   return [
     {
       id: 'profile',
@@ -69,11 +71,11 @@ export function listAccountItems(user: CurrentUser, { config, hasPayments }: Sho
   ];
 }
 
-function keysItem(user: CurrentUser, t: Translate): SettingsItem {
+function keysItem(user: CurrentUser, t: SettingsTranslate): SettingsItem {
   return { id: 'api-keys', title: t('apiKeys'), content: <OwnApiKeysSection user={user} /> };
 }
 
-function authItem(user: CurrentUser, t: Translate): SettingsItem {
+function authItem(user: CurrentUser, t: SettingsTranslate): SettingsItem {
   return {
     id: 'auth',
     title: t('emailsAndAuth'),

@@ -4,7 +4,6 @@ import { Fragment, lazy, useEffect, useRef, useSyncExternalStore, type ReactNode
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { Team } from '../../resources/team.js';
 import { useProject, useSignInFirst, useStackApp, useVisitor } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
 import { useHasPayments } from '../payments/customer-reads.js';
 import { useTeams } from '../team-hooks.js';
@@ -15,11 +14,15 @@ import { listAccountItems, PAYMENTS_ID, type SettingsItem } from './account-item
 import type { SettingsMocks } from './demonstration-data.js';
 import { TeamCreationSection } from './team-creation-section.js';
 import { TeamPage } from './team-page.js';
+import { settingsStyleSheet } from './styles.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 /** Nobody loads it who shows their users' own data. */
 const Demonstration = lazy(async () => ({ default: (await import('./demonstration.js')).Demonstration }));
 
+/** The page's size, pages of your own among the settings, and made-up data to show in the place of a user's. */
 export interface AccountSettingsProps extends PageProps, SettingsMocks {
+  /** Pages of your own, below those about the account. */
   extraItems?: readonly SettingsItem[];
 }
 
@@ -27,13 +30,13 @@ export interface AccountSettingsProps extends PageProps, SettingsMocks {
  * The page on which users look after their account: their profile, sign-in methods, sessions, keys, payments and teams. With
  * `mock` data it is a demonstration that asks no server.
  *
- * @example <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <Billing /> }]} />
+ * @example <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <Bills /> }]} />
  */
 export function AccountSettings({ fullPage, extraItems = [], ...mocks }: AccountSettingsProps) {
   const isMock = Object.values(mocks).some((mock) => mock !== undefined);
   const page = <SettingsForUser extraItems={extraItems} />;
   return (
-    <PageFrame fullPage={fullPage} isWide>
+    <PageFrame fullPage={fullPage} isWide styles={settingsStyleSheet}>
       {isMock ? (
         // Other data make another demonstration.
         <Demonstration key={JSON.stringify(mocks)} mocks={mocks}>
@@ -54,7 +57,7 @@ function SettingsForUser({ extraItems }: { extraItems: readonly SettingsItem[] }
 }
 
 function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonly SettingsItem[] }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const teamItems = useTeamItems();
   const { config } = useProject();
   const hash = useSyncExternalStore(subscribeToHash, readHash, () => '');
@@ -88,7 +91,7 @@ function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonl
 
 /** The project's name, which leads to the application where these settings are not all there is. */
 function WayBack() {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { urls } = useStackApp();
   const { displayName } = useProject();
   if (urls.home === urls.accountSettings) return displayName;
@@ -105,7 +108,7 @@ interface RailItem extends SettingsItem {
 
 /** A page for each team, and one that makes another. */
 function useTeamItems(): RailItem[] {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { config } = useProject();
   const teams = useTeams();
   const items = teams.map((team) => ({
@@ -133,7 +136,7 @@ interface RailProps {
 }
 
 function Rail({ items, teamItems, selected }: RailProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a narrow screen the rail is one line that scrolls.

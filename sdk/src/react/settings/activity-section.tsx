@@ -5,7 +5,6 @@ import type { CurrentUser } from '../../resources/current-user.js';
 import type { SecurityEvent, SecurityEventPage } from '../../resources/security-event.js';
 import { useOwnReads } from '../hooks.js';
 import { useOwnList } from '../own-lists.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
 import { FormError } from '../ui/field.js';
@@ -13,6 +12,7 @@ import { useSubmit } from '../ui/use-submit.js';
 import { describeEvent, describeMethod, isFailure } from './activity-texts.js';
 import { describeDevice } from './describe-device.js';
 import { Section } from '../ui/section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 /** Of a page. */
 const SECURITY_EVENTS = 20;
@@ -26,7 +26,7 @@ interface Older {
 /** The security events of the account, and what to do about those that the user did not cause. */
 export function ActivitySection({ user }: { user: CurrentUser }) {
   const reads = useOwnReads();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const latest = useOwnList('listSecurityEvents', { limit: SECURITY_EVENTS }) as SecurityEventPage;
   const [older, setOlder] = useState<Older | null>(null);
   const { isBusy, error, submit } = useSubmit();
@@ -70,7 +70,7 @@ function unite(latest: readonly SecurityEvent[], older: readonly SecurityEvent[]
 }
 
 function NotYou() {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   // In full: a mere `#` means something else where the page has a base address.
   const here = window.location.pathname + window.location.search;
   return (
@@ -90,7 +90,7 @@ function NotYou() {
 }
 
 function EventRow({ event }: { event: SecurityEvent }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   return (
     <li>
       <div className="vst-main vst-stack" data-gap="small">
@@ -112,7 +112,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
 }
 
 function When({ at }: { at: Date }) {
-  const { formatMoment, formatRelative } = useTranslator();
+  const { formatMoment, formatRelative } = useSettingsTranslator();
   const [now] = useState(() => new Date());
   return (
     <time className="vst-hint" dateTime={at.toISOString()}>
@@ -122,7 +122,7 @@ function When({ at }: { at: Date }) {
 }
 
 function EventFacts({ event }: { event: SecurityEvent }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const isSignIn = event.type === 'session.created' || isFailure(event);
   const facts = [
     [t('signInMethod'), isSignIn ? describeMethod(event, t) : null],

@@ -1,9 +1,8 @@
 import type { SecurityEvent } from '../../resources/security-event.js';
-import type { TextKey } from '../i18n/en.js';
-import type { Translate } from '../i18n/translate.js';
+import type { SettingsTextKey, SettingsTranslate } from './use-settings-translator.js';
 
 /** The texts of events, by type. */
-const EVENT_TEXTS: Partial<Record<string, TextKey>> = {
+const EVENT_TEXTS: Partial<Record<string, SettingsTextKey>> = {
   'session.created': 'activitySignedIn',
   'session.ended': 'activitySessionEnded',
   'sign_in.failed': 'activitySignInFailed',
@@ -32,7 +31,7 @@ const EVENT_TEXTS: Partial<Record<string, TextKey>> = {
   'user_api_key.revoked': 'activityKeyRevoked',
 };
 
-const METHOD_TEXTS: Partial<Record<string, TextKey>> = {
+const METHOD_TEXTS: Partial<Record<string, SettingsTextKey>> = {
   password: 'passwordSection',
   otp: 'email',
   passkey: 'passkey',
@@ -45,13 +44,13 @@ const METHOD_TEXTS: Partial<Record<string, TextKey>> = {
 const FAILURES: readonly string[] = ['sign_in.failed', 'sign_in.failures_left_out', 'confirmation.failed'];
 
 /** The event in words; a server that is newer may tell of more than there are words for. */
-export function describeEvent({ type }: SecurityEvent, t: Translate): string {
+export function describeEvent({ type }: SecurityEvent, t: SettingsTranslate): string {
   const key = EVENT_TEXTS[type];
   return key ? t(key) : t('activityOther', { type });
 }
 
 /** The sign-in method of an event; null where that says nothing. */
-export function describeMethod({ method }: SecurityEvent, t: Translate): string | null {
+export function describeMethod({ method }: SecurityEvent, t: SettingsTranslate): string | null {
   if (method === null) return null;
   const key = METHOD_TEXTS[method];
   return key ? t(key) : method;

@@ -2,13 +2,12 @@
 
 import { useId, useState } from 'react';
 import type { TeamApiKey, UserApiKey } from '../../resources/api-key.js';
-import type { TextKey } from '../i18n/en.js';
 import { isolate } from '../i18n/translate.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Facts } from '../ui/facts.js';
 import { useSubmit } from '../ui/use-submit.js';
+import { useSettingsTranslator, type SettingsTextKey } from './use-settings-translator.js';
 
 type AnyKey = UserApiKey | TeamApiKey;
 
@@ -17,7 +16,7 @@ type Status = (typeof STATUSES)[number];
 
 const STATUS_TEXTS = { valid: 'keyValid', expired: 'keyExpired', revoked: 'keyRevoked' } as const satisfies Record<
   Status,
-  TextKey
+  SettingsTextKey
 >;
 
 /** Whoever asks for more means never. */
@@ -30,7 +29,7 @@ interface TableProps {
 
 /** Keys, valid ones first and then the newest; where there are others, too, those of one status can be chosen. */
 export function ApiKeyTable({ keys, onRevoked }: TableProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [wanted, setWanted] = useState<Status | null>(null);
   const shown = keys.filter((key) => wanted === null || statusOf(key) === wanted).toSorted(compareKeys);
   const isMixed = new Set(keys.map(statusOf)).size > 1;
@@ -48,7 +47,7 @@ export function ApiKeyTable({ keys, onRevoked }: TableProps) {
 }
 
 function StatusChoice({ wanted, onChange }: { wanted: Status | null; onChange: (status: Status | null) => void }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const id = useId();
   const choose = (value: string) => onChange(STATUSES.find((status) => status === value) ?? null);
   return (
@@ -74,7 +73,7 @@ function StatusChoice({ wanted, onChange }: { wanted: Status | null; onChange: (
 }
 
 function KeyRow({ apiKey, onRevoked }: { apiKey: AnyKey; onRevoked: () => Promise<void> }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [isAsking, setAsking] = useState(false);
   const status = statusOf(apiKey);
   return (
@@ -107,7 +106,7 @@ interface RevokeProps {
 }
 
 function RevokeDialog({ apiKey, onRevoked, onClose }: RevokeProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { isBusy, error, submit } = useSubmit();
   const revoke = async () => {
     const isDone = await submit(async () => {
@@ -132,7 +131,7 @@ function RevokeDialog({ apiKey, onRevoked, onClose }: RevokeProps) {
 }
 
 function KeyFacts({ apiKey }: { apiKey: AnyKey }) {
-  const { t, formatDate } = useTranslator();
+  const { t, formatDate } = useSettingsTranslator();
   const [now] = useState(() => Date.now());
   const { expiresAt, createdAt, value } = apiKey;
   const isEndless = !expiresAt || expiresAt.getTime() - now > NEVER_MILLIS;

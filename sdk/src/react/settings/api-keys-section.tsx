@@ -5,16 +5,16 @@ import type { ApiKeyCreate, TeamApiKey, UserApiKey } from '../../resources/api-k
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { Team } from '../../resources/team.js';
 import { useOwnReads } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { useApiKeys } from '../team-hooks.js';
 import { Button } from '../ui/button.js';
 import { ApiKeyTable } from './api-key-table.js';
 import { ApiKeyCreationDialog, NewApiKeyDialog } from './new-api-key-dialogs.js';
 import { Section, Success } from '../ui/section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 /** The keys of the user who is signed in. */
 export function OwnApiKeysSection({ user }: { user: CurrentUser }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const reads = useOwnReads();
   return (
     <ApiKeysSection
@@ -28,7 +28,7 @@ export function OwnApiKeysSection({ user }: { user: CurrentUser }) {
 
 /** The keys of a team, for members who may manage them. */
 export function TeamApiKeysSection({ team }: { team: Team }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const reads = useOwnReads();
   return (
     <ApiKeysSection
@@ -49,7 +49,7 @@ interface SectionProps {
 }
 
 function ApiKeysSection({ text, keys, create, refreshed }: SectionProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const [success, setSuccess] = useState<string | null>(null);
@@ -86,6 +86,6 @@ function ApiKeysSection({ text, keys, create, refreshed }: SectionProps) {
 }
 
 function KeysOrNone({ keys, children }: { keys: readonly unknown[]; children: ReactNode }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   return keys.length > 0 ? children : <p className="vst-muted">{t('noApiKeys')}</p>;
 }

@@ -4,9 +4,9 @@ import type { OAuthProvider, OAuthProviderUpdate } from '../../resources/oauth-p
 import { useOwnReads, useProject } from '../hooks.js';
 import { ProviderMark } from '../oauth/provider-mark.js';
 import { findProvider } from '../oauth/providers.js';
-import { useTranslator } from '../provider.js';
 import { RowActions } from './row-actions.js';
 import { useProtectedSubmit } from './second-factor.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 interface RowProps {
   account: OAuthProvider;
@@ -18,7 +18,7 @@ interface RowProps {
 
 /** One account at a provider. */
 export function ConnectedAccountRow({ account, isLastWayIn, hasTwin }: RowProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { oauthProviders } = useProject().config;
   const { name, type } = findProvider(oauthProviders, { id: account.providerConfigId, type: account.type });
   const isDoubled = hasTwin && !account.allowSignIn;
@@ -58,7 +58,7 @@ interface ActionsProps {
 }
 
 function AccountActions({ account, name, isDoubled }: ActionsProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { update, remove, ...submission } = useAccountChanges(account);
   const { allowSignIn } = account;
   const toggle = {

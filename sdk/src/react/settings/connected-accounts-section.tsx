@@ -7,7 +7,6 @@ import { useProject } from '../hooks.js';
 import { ProviderMark } from '../oauth/provider-mark.js';
 import { describeProvider } from '../oauth/providers.js';
 import { untilShownAgain } from '../oauth/until-shown-again.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { FormError } from '../ui/field.js';
 import { useIsFramed } from '../ui/use-is-framed.js';
@@ -15,11 +14,12 @@ import { useSubmit } from '../ui/use-submit.js';
 import { ConnectedAccountRow } from './connected-account-row.js';
 import { Section } from '../ui/section.js';
 import { useSignInMethods } from './use-sign-in-methods.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 /** The accounts at providers: what each is used for, and ways to connect another. */
 export function ConnectedAccountsSection({ user }: { user: CurrentUser }) {
   const { oauthProviders: offered } = useProject().config;
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const accounts = useOAuthProviders();
   const { lastAccountId } = useSignInMethods(user);
   if (accounts.length === 0 && offered.length === 0) return null;
@@ -51,7 +51,7 @@ function isTwin(account: { providerConfigId: string }, other: { providerConfigId
 
 function ConnectButtons({ user }: { user: CurrentUser }) {
   const { oauthProviders: offered } = useProject().config;
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const isFramed = useIsFramed();
   const { isBusy, error, submit } = useSubmit();
   const [chosen, choose] = useState<string | null>(null);

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useProject, useStackApp } from '../hooks.js';
 import { nameUser } from '../name-user.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from '../ui/section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function DeleteAccountSection({ user }: { user: CurrentUser }) {
   const { config } = useProject();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [isAsking, setAsking] = useState(false);
   if (!config.clientUserDeletionEnabled) return null;
   return (
@@ -30,7 +30,7 @@ export function DeleteAccountSection({ user }: { user: CurrentUser }) {
 
 function DeleteDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const app = useStackApp();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [typed, setTyped] = useState('');
   const { isBusy, error, submit } = useSubmit();
   const name = nameUser(user);

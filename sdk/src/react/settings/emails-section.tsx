@@ -3,10 +3,8 @@
 import { useState } from 'react';
 import type { ContactChannel } from '../../resources/contact-channel.js';
 import type { CurrentUser } from '../../resources/current-user.js';
-import type { Translate } from '../i18n/translate.js';
 import { useOwnReads } from '../hooks.js';
 import { useOwnList } from '../own-lists.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
@@ -15,9 +13,10 @@ import { findEmailProblem } from '../validate.js';
 import { RowActions } from './row-actions.js';
 import { useProtectedSubmit } from './second-factor.js';
 import { Section, Success } from '../ui/section.js';
+import { useSettingsTranslator, type SettingsTranslate } from './use-settings-translator.js';
 
 export function EmailsSection({ user }: { user: CurrentUser }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const channels = useOwnList('listContactChannels');
   const [isAdding, setAdding] = useState(channels.length === 0);
   const [success, setSuccess] = useState<string | null>(null);
@@ -61,7 +60,7 @@ interface RowProps {
 }
 
 function EmailRow({ channel, isOnlySignIn, onSuccess }: RowProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   return (
     <li>
       <div className="vst-main vst-stack" data-gap="small">
@@ -89,7 +88,7 @@ function EmailRow({ channel, isOnlySignIn, onSuccess }: RowProps) {
 }
 
 function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { change, ...submission } = useEmailChange(onSuccess);
   const { value: email } = channel;
   const actions = listChanges(channel, { t, isOnlySignIn }).map(({ text, run, success }) => ({
@@ -135,7 +134,10 @@ interface Change {
 }
 
 /** The changes that can be made to an address as it is now, besides removing it. */
-function listChanges(channel: ContactChannel, { t, isOnlySignIn }: { t: Translate; isOnlySignIn: boolean }): Change[] {
+function listChanges(
+  channel: ContactChannel,
+  { t, isOnlySignIn }: { t: SettingsTranslate; isOnlySignIn: boolean },
+): Change[] {
   const { isVerified, isPrimary, usedForAuth, value } = channel;
   if (!isVerified) {
     const success = t('verificationSent', { email: value });
@@ -150,7 +152,7 @@ function listChanges(channel: ContactChannel, { t, isOnlySignIn }: { t: Translat
   return changes.filter((change) => change !== false);
 }
 
-function stopUsing(channel: ContactChannel, t: Translate): Change {
+function stopUsing(channel: ContactChannel, t: SettingsTranslate): Change {
   return { text: t('stopUsingForSignIn'), run: (totpCode) => channel.update({ usedForAuth: false, totpCode }) };
 }
 
@@ -163,7 +165,7 @@ interface AddProps {
 
 function AddEmailForm({ user, taken, onSuccess, onClose }: AddProps) {
   const reads = useOwnReads();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [email, setEmail] = useState('');
   const isTaken = (address: string) => taken.some(({ value }) => value.toLowerCase() === address.toLowerCase());
   const work = async (value: string) => {

@@ -1,13 +1,13 @@
 'use client';
 
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { cropToJpeg, describeCrop, LARGEST_ZOOM, loadImage, SMALLEST_ZOOM } from './crop-image.js';
 import { Section } from '../ui/section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 interface ImageSectionProps {
   title: string;
@@ -22,7 +22,7 @@ interface ImageSectionProps {
 
 /** Chooses an image from a file, cuts the middle out of it, and saves it. */
 export function ImageSection({ title, preview, hasImage, isSquare, onSave }: ImageSectionProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { chosen, isBusy, error, choose, save, close } = useChosenImage(onSave);
   return (
     <Section title={title}>
@@ -52,7 +52,7 @@ export function ImageSection({ title, preview, hasImage, isSquare, onSave }: Ima
 
 /** The image that was chosen and is not saved yet, and what can be done with it. */
 function useChosenImage(onSave: ImageSectionProps['onSave']) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [chosen, setChosen] = useState<HTMLImageElement | null>(null);
   const { isBusy, error, setError, submit } = useSubmit();
   const choose = async (file: File | undefined) => {
@@ -71,7 +71,7 @@ function useChosenImage(onSave: ImageSectionProps['onSave']) {
 
 /** A button in place of the browser's file field, which cannot be styled or translated. */
 function ImagePicker({ onChoose }: { onChoose: (file: File | undefined) => void }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -104,7 +104,7 @@ interface CropDialogProps {
 }
 
 function CropDialog({ image, isSquare, isBusy, error, onSave, onClose }: CropDialogProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [zoom, setZoom] = useState(SMALLEST_ZOOM);
   return (
     <Dialog

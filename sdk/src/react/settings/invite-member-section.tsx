@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { SentTeamInvitation } from '../../resources/team-invitation.js';
 import type { Team } from '../../resources/team.js';
 import { useOwnReads } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { useInvitations } from '../team-hooks.js';
 import { Button } from '../ui/button.js';
 import { Field, FormError } from '../ui/field.js';
@@ -12,6 +11,7 @@ import { Form } from '../ui/form.js';
 import { useEmailForm } from '../ui/use-email-form.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section, Success } from '../ui/section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 interface InviteMemberProps {
   team: Team;
@@ -20,7 +20,7 @@ interface InviteMemberProps {
 }
 
 export function InviteMemberSection({ team, maySeeInvitations, mayRevoke }: InviteMemberProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   return (
     <Section title={t('inviteMember')} text={t('inviteMemberText')}>
       <InviteForm team={team} />
@@ -30,7 +30,7 @@ export function InviteMemberSection({ team, maySeeInvitations, mayRevoke }: Invi
 }
 
 function InviteForm({ team }: { team: Team }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const reads = useOwnReads();
   const [email, setEmail] = useState('');
   const [invited, setInvited] = useState<string | null>(null);
@@ -59,7 +59,7 @@ function InviteForm({ team }: { team: Team }) {
 }
 
 function Invitations({ team, mayRevoke }: { team: Team; mayRevoke: boolean }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const invitations = useInvitations(team);
   if (invitations.length === 0) return null;
   return (
@@ -80,7 +80,7 @@ interface RowProps {
 }
 
 function InvitationRow({ invitation, mayRevoke }: RowProps) {
-  const { t, formatDate } = useTranslator();
+  const { t, formatDate } = useSettingsTranslator();
   const reads = useOwnReads();
   const { isBusy, error, submit } = useSubmit();
   const { recipientEmail: email, expiresAt } = invitation;

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import type { Team } from '../../resources/team.js';
 import { useVisitor } from '../hooks.js';
 import { isolate } from '../i18n/translate.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from '../ui/section.js';
 import { useRefreshedTeams } from './use-refreshed-teams.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function LeaveTeamSection({ team }: { team: Team }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const user = useVisitor({ or: 'throw' });
   const refreshed = useRefreshedTeams();
   const [isAsking, setAsking] = useState(false);

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 interface DisableButtonProps {
   text: string;
@@ -19,7 +19,7 @@ interface DisableButtonProps {
 
 /** Switches a way to sign in off, after asking. */
 export function DisableButton({ text, warning, isAskedElsewhere = false, onDisable, ...state }: DisableButtonProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [isAsking, setAsking] = useState(false);
   const disable = async () => {
     if (await onDisable()) setAsking(false);

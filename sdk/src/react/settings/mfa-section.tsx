@@ -3,7 +3,6 @@
 import { useMemo, useState } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useOwnReads, useProject } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { CodeInput } from '../ui/code-input.js';
 import { FormError } from '../ui/field.js';
@@ -11,6 +10,7 @@ import { DisableButton } from './method-switch.js';
 import { useProtectedSubmit } from './second-factor.js';
 import { Section } from '../ui/section.js';
 import { buildTotpUri, createTotpSecret, drawQrCode, encodeBase32, isTotpRight } from './totp.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function MfaSection({ user }: { user: CurrentUser }) {
   const { question, ...change } = useMfaChange(user);
@@ -40,7 +40,7 @@ function useMfaChange(user: CurrentUser) {
 }
 
 function MfaOn({ isBusy, error, save, isAskedElsewhere }: MfaChange & { isAskedElsewhere: boolean }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   return (
     <Section title={t('mfa')} text={t('mfaOn')}>
       <DisableButton
@@ -56,7 +56,7 @@ function MfaOn({ isBusy, error, save, isAskedElsewhere }: MfaChange & { isAskedE
 }
 
 function MfaOff({ user, error, save }: MfaChange & { user: CurrentUser }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [secret, setSecret] = useState<Uint8Array<ArrayBuffer> | null>(null);
   return (
     <Section title={t('mfa')} text={t('mfaOff')}>
@@ -83,7 +83,7 @@ interface SetupProps {
 
 function MfaSetup({ user, secret, onRight, onCancel }: SetupProps) {
   const { displayName } = useProject();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -122,7 +122,7 @@ function MfaSetup({ user, secret, onRight, onCancel }: SetupProps) {
 }
 
 function QrFigure({ text }: { text: string }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const qr = useMemo(() => drawQrCode(text), [text]);
   return (
     <figure className="vst-qr">
@@ -135,7 +135,7 @@ function QrFigure({ text }: { text: string }) {
 
 /** For devices without a camera. */
 function ManualKey({ value }: { value: string }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [isCopied, setCopied] = useState(false);
   return (
     <div className="vst-stack" data-gap="small">

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { NAME_LENGTH } from '../../wire/limits.generated.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section, Success } from '../ui/section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 interface NameSectionProps {
   /** The id of the input. */
@@ -24,7 +24,7 @@ interface NameSectionProps {
 
 /** A name and a button that saves it. */
 export function NameSection({ id, title, text, autoComplete, findProblem, onSave, ...props }: NameSectionProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [name, setName] = useState(props.name);
   const [isSaved, setSaved] = useState(false);
   const { isBusy, error, setError, submit } = useSubmit();

@@ -3,11 +3,11 @@
 import { useId, useState } from 'react';
 import { KEY_DESCRIPTION_LENGTH } from '../../wire/limits.generated.js';
 import type { ApiKeyCreate } from '../../resources/api-key.js';
-import { useTranslator } from '../provider.js';
 import { LinkButton, Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 const DAY_MILLIS = 86_400_000;
 /** In days; null is for ever. */
@@ -23,7 +23,7 @@ interface CreationProps {
 
 /** Asks what a key is for, and how long it is good. */
 export function ApiKeyCreationDialog({ create, onClose }: CreationProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const id = useId();
   const [description, setDescription] = useState('');
   const [lifetime, setLifetime] = useState<Lifetime>(USUAL_LIFETIME);
@@ -61,7 +61,7 @@ export function ApiKeyCreationDialog({ create, onClose }: CreationProps) {
 }
 
 function LifetimeChoice({ value, onChange }: { value: Lifetime; onChange: (lifetime: Lifetime) => void }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const id = useId();
   const choose = (chosen: string) => onChange(LIFETIMES.find((days) => String(days) === chosen) ?? null);
   const textOf = (days: Lifetime): string => {
@@ -86,7 +86,7 @@ function LifetimeChoice({ value, onChange }: { value: Lifetime; onChange: (lifet
 
 /** Shows a key, this once: it goes when its maker says that they have it. */
 export function NewApiKeyDialog({ value, onClose }: { value: string; onClose: () => void }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [isSaved, setSaved] = useState(false);
   const [isCopied, setCopied] = useState(false);
   return (

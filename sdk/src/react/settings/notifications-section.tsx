@@ -4,13 +4,13 @@ import { useId } from 'react';
 import type { NotificationCategory } from '../../resources/notification-category.js';
 import { useOwnReads } from '../hooks.js';
 import { useOwnList } from '../own-lists.js';
-import { useTranslator } from '../provider.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from '../ui/section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function NotificationsSection() {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const categories = useOwnList('listNotificationCategories');
   return (
     <Section title={t('notifications')} text={categories.length > 0 ? t('notificationsText') : t('noNotifications')}>
@@ -27,7 +27,7 @@ export function NotificationsSection() {
 
 function CategoryRow({ category }: { category: NotificationCategory }) {
   const reads = useOwnReads();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const id = useId();
   const { isBusy, error, submit } = useSubmit();
   const isLocked = !category.canDisable;

@@ -2,18 +2,18 @@
 
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useOwnReads, useProject } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { DisableButton } from './method-switch.js';
 import { Section } from '../ui/section.js';
 import { useSignInMethods } from './use-sign-in-methods.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function OtpSection({ user }: { user: CurrentUser }) {
   const { config } = useProject();
   const reads = useOwnReads();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { hasVerifiedSignInEmail, isOtpLast } = useSignInMethods(user);
   const { isBusy, error, submit } = useSubmit();
   if (!config.magicLinkEnabled) return null;

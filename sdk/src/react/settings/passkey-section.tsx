@@ -3,17 +3,17 @@
 import type { CurrentUser } from '../../resources/current-user.js';
 import { isKnownError } from '../../errors.js';
 import { useOwnReads, useProject } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { DisableButton } from './method-switch.js';
 import { Section } from '../ui/section.js';
 import { useSignInMethods } from './use-sign-in-methods.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function PasskeySection({ user }: { user: CurrentUser }) {
   const { config } = useProject();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { hasVerifiedSignInEmail, isPasskeyLast } = useSignInMethods(user);
   const { isBusy, error, register, disable } = usePasskeyChanges(user);
   if (!config.passkeyEnabled) return null;
@@ -48,7 +48,7 @@ export function PasskeySection({ user }: { user: CurrentUser }) {
 
 function usePasskeyChanges(user: CurrentUser) {
   const reads = useOwnReads();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { isBusy, error, submit } = useSubmit();
   const register = () =>
     submit(

@@ -6,7 +6,6 @@ import { isKnownError } from '../../errors.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { describeError, describePasswordError } from '../errors.js';
 import { useOwnReads, useProject } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { PasswordField } from '../ui/field.js';
 import { Form } from '../ui/form.js';
@@ -15,10 +14,11 @@ import { useSubmit } from '../ui/use-submit.js';
 import { findPasswordProblem } from '../validate.js';
 import { Section, Success } from '../ui/section.js';
 import { useSignInMethods } from './use-sign-in-methods.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function PasswordSection({ user }: { user: CurrentUser }) {
   const { config } = useProject();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { hasSignInEmail } = useSignInMethods(user);
   const [isOpen, setOpen] = useState(false);
   const [success, setSuccess] = useState<string | null>(null);
@@ -64,7 +64,7 @@ interface FormProps {
 }
 
 function PasswordForm({ user, onDone, onCancel }: FormProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const fields = useFields(FIELDS);
   const { form, field } = fields;
   // Kept from the beginning: the reload after saving must not change which form this is.
@@ -107,7 +107,7 @@ interface SaveOptions {
 
 function useSavePassword({ user, fields, hadPassword }: SaveOptions) {
   const reads = useOwnReads();
-  const translator = useTranslator();
+  const translator = useSettingsTranslator();
   const { t } = translator;
   const { isBusy, submit } = useSubmit();
   const { 'old-password': oldPassword, 'new-password': newPassword, 'repeat-password': repeat } = fields.values;

@@ -2,12 +2,12 @@
 
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useOwnReads } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { NameSection } from './name-section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function ProfileNameSection({ user }: { user: CurrentUser }) {
   const reads = useOwnReads();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const save = async (name: string) => {
     await user.setDisplayName(name || null);
     await reads.reload('getUser');

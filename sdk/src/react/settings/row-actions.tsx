@@ -1,11 +1,11 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FormError } from '../ui/field.js';
 import type { ProtectedOutcome, ProtectedSubmission } from './second-factor.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 interface RowAction {
   text: string;
@@ -31,7 +31,7 @@ interface RowActionsProps {
 
 /** The actions on one row of a list of the settings: buttons, and one that removes it after asking. */
 export function RowActions({ label, actions, removal, submission }: RowActionsProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [isRemoving, setRemoving] = useState(false);
   const { isBusy, error, question } = submission;
   const remove = async ({ run }: Removal) => {

@@ -4,12 +4,12 @@ import { useState, type ReactNode } from 'react';
 import { addReturnTarget } from '../../context/urls.js';
 import { isFreshSignInRequired } from '../../errors.js';
 import { useStackApp } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { CODE_LENGTH, CodeInput } from '../ui/code-input.js';
 import { Dialog } from '../ui/dialog.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 /** Changes something; with the present code of the second factor where that was asked for. */
 type ProtectedWork = (totpCode?: string) => Promise<void>;
@@ -58,7 +58,7 @@ interface DialogProps {
 }
 
 function SecondFactorDialog({ work, onFinish }: DialogProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const [code, setCode] = useState('');
   const { isBusy, error, submit } = useSubmit();
   const send = async (typed: string) => {
@@ -93,7 +93,7 @@ function SecondFactorDialog({ work, onFinish }: DialogProps) {
 /** For those who used up their tries here: signing in has tries of its own. */
 function SignInAgain() {
   const app = useStackApp();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { isBusy, error, submit } = useSubmit();
   const leave = () =>
     submit(() => app.signOut({ redirectUrl: addReturnTarget(app.urls.signIn, window.location.href) }));

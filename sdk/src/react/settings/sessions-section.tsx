@@ -5,17 +5,17 @@ import type { ActiveSession } from '../../resources/active-session.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useOwnReads } from '../hooks.js';
 import { useOwnList } from '../own-lists.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Facts } from '../ui/facts.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section, Success } from '../ui/section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function SessionsSection({ user }: { user: CurrentUser }) {
   const reads = useOwnReads();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const sessions = useOwnList('getActiveSessions');
   const [isAsking, setAsking] = useState(false);
   const [success, setSuccess] = useState<string | null>(null);
@@ -62,7 +62,7 @@ interface RevokeOthersProps {
 }
 
 function RevokeOthers({ isBusy, error, isAsking, setAsking, onConfirm }: RevokeOthersProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   return (
     <div>
       <Button variant="danger-quiet" size="small" onClick={() => setAsking(true)}>
@@ -95,7 +95,7 @@ function compareCurrentFirst(one: ActiveSession, other: ActiveSession): number {
 const JUST_NOW_MILLIS = 60_000;
 
 function SessionRow({ session, isBusy, onRevoke }: { session: ActiveSession; isBusy: boolean; onRevoke: () => void }) {
-  const { t, formatDate } = useTranslator();
+  const { t, formatDate } = useSettingsTranslator();
   const date = formatDate(session.createdAt);
   return (
     <li>
@@ -128,7 +128,7 @@ function SessionRow({ session, isBusy, onRevoke }: { session: ActiveSession; isB
 }
 
 function SessionFacts({ session: { lastUsedAt, geoInfo } }: { session: ActiveSession }) {
-  const { t, formatRelative } = useTranslator();
+  const { t, formatRelative } = useSettingsTranslator();
   const [now] = useState(() => new Date());
   const describeUse = () => {
     if (!lastUsedAt) return t('never');

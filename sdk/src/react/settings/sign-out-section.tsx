@@ -1,14 +1,14 @@
 'use client';
 
 import type { CurrentUser } from '../../resources/current-user.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from '../ui/section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function SignOutSection({ user }: { user: CurrentUser }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const { isBusy, error, submit } = useSubmit();
   return (
     <Section title={t('signOut')} text={t('signOutText')}>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { NAME_LENGTH } from '../../wire/limits.generated.js';
 import type { Team } from '../../resources/team.js';
 import { useProject, useVisitor } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from '../ui/section.js';
 import { useRefreshedTeams } from './use-refreshed-teams.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 interface TeamCreationProps {
   /** Is told about the new team when it is among the others. */
@@ -18,7 +18,7 @@ interface TeamCreationProps {
 }
 
 export function TeamCreationSection({ onCreated }: TeamCreationProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const text = useTeamCreationText();
   return (
     <Section title={t('createTeam')} text={text}>
@@ -30,7 +30,7 @@ export function TeamCreationSection({ onCreated }: TeamCreationProps) {
 /** The purpose of a team in a sentence, or the note that there are no new ones. */
 export function useTeamCreationText(): string {
   const { config } = useProject();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   return config.clientTeamCreationEnabled ? t('createTeamText') : t('createTeamOff');
 }
 
@@ -41,7 +41,7 @@ export function TeamCreationForm({ onCreated }: TeamCreationProps) {
 }
 
 function NameForm({ onCreated }: TeamCreationProps) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const user = useVisitor({ or: 'throw' });
   const refreshed = useRefreshedTeams();
   const [displayName, setDisplayName] = useState('');

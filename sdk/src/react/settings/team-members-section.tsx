@@ -3,17 +3,17 @@
 import { useState } from 'react';
 import type { Team } from '../../resources/team.js';
 import { useVisitor } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { useUsers } from '../team-hooks.js';
 import { UserPicture } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { Section } from '../ui/section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 /** So many are shown until somebody asks for all. */
 const SHOWN_MEMBERS = 50;
 
 export function TeamMembersSection({ team }: { team: Team }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const user = useVisitor({ or: 'throw' });
   const members = useUsers(team);
   const [isWhole, setWhole] = useState(false);

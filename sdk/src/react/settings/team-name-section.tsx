@@ -1,12 +1,12 @@
 'use client';
 
 import type { Team } from '../../resources/team.js';
-import { useTranslator } from '../provider.js';
 import { NameSection } from './name-section.js';
 import { useRefreshedTeams } from './use-refreshed-teams.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function TeamNameSection({ team }: { team: Team }) {
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const refreshed = useRefreshedTeams();
   const save = async (displayName: string) => {
     await team.update({ displayName });

@@ -2,13 +2,13 @@
 
 import type { Team } from '../../resources/team.js';
 import { useOwnReads } from '../hooks.js';
-import { useTranslator } from '../provider.js';
 import { useTeamProfile } from '../team-hooks.js';
 import { NameSection } from './name-section.js';
+import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function TeamUserNameSection({ team }: { team: Team }) {
   const reads = useOwnReads();
-  const { t } = useTranslator();
+  const { t } = useSettingsTranslator();
   const profile = useTeamProfile(team);
   const save = async (name: string) => {
     await profile.update({ displayName: name || null });

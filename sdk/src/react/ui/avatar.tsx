@@ -3,7 +3,9 @@
 import { UserIcon } from './icons.js';
 import { useScope } from './use-scope.js';
 
+/** The person to show, and the size and ring of the picture. */
 export interface UserAvatarProps {
+  /** The one to show, by picture or initials; a plain figure for null. */
   user?: { displayName?: string | null; primaryEmail?: string | null; profileImageUrl?: string | null } | null;
   /** In pixels; 34 unless told. */
   size?: number;

@@ -7,20 +7,34 @@ import { PageFrame, Title, type PageProps } from './page.js';
 import { useSubmit } from './use-submit.js';
 
 /** The action of a card's button: run something, or lead somewhere. */
-export type CardAction = (() => void | Promise<void>) | { href: string };
+export type CardAction =
+  | (() => void | Promise<void>)
+  | {
+      /** The address of a page. */
+      href: string;
+    };
 
+/** The words and buttons of a `MessageCard`. */
 export interface MessageProps {
+  /** The words at the top, as large as a heading. */
   title: string;
+  /** The text below the heading. */
   children?: ReactNode;
   /** Content between the text and the buttons. */
   details?: ReactNode;
+  /** A small picture beside the heading. */
   icon?: ReactNode;
+  /** The words on the upper button; no button without them. */
   primaryButtonText?: string;
+  /** The action of the upper button; no button without one. */
   primaryAction?: CardAction;
+  /** The words on the lower button; no button without them. */
   secondaryButtonText?: string;
+  /** The action of the lower button; no button without one. */
   secondaryAction?: CardAction;
   /** Content below the buttons. */
   more?: ReactNode;
+  /** True while the upper button is at work: it turns, and takes no click. */
   isBusy?: boolean;
   /** Until when the primary action has to wait, in milliseconds since the epoch. */
   waitUntil?: number | null;
@@ -63,7 +77,7 @@ export function Message({
 }
 
 /**
- * A page that is a message.
+ * A page that says something, with up to two buttons. An action that fails is told of on the page.
  *
  * @example <MessageCard title="Thank you" primaryButtonText="Go on" primaryAction={() => navigate('/')} fullPage />
  */

@@ -5,9 +5,11 @@ import { useProject } from '../hooks.js';
 import { useProvided } from '../provider.js';
 import { Brand } from './brand.js';
 import { Failsafe } from './failsafe.js';
+import { OwnStyles } from './own-styles.js';
 import { useIsInBrowser } from './use-is-in-browser.js';
 import { useScope } from './use-scope.js';
 
+/** The choice between filling the window and standing among other things. */
 export interface PageProps {
   /** Centres the page in the window and gives it the window's height. */
   fullPage?: boolean;
@@ -16,11 +18,13 @@ export interface PageProps {
 interface FrameProps extends PageProps {
   /** For pages with more than a form. */
   isWide?: boolean;
+  /** The styles that this page has and others have not. */
+  styles?: string;
   children: ReactNode;
 }
 
 /** The frame of every page: the card, its language and colours, its loading and failing states. */
-export function PageFrame({ fullPage = false, isWide = false, children }: FrameProps) {
+export function PageFrame({ fullPage = false, isWide = false, styles, children }: FrameProps) {
   const scope = useScope();
   const isInBrowser = useIsInBrowser();
   const Landmark = fullPage ? 'main' : 'div';
@@ -31,6 +35,7 @@ export function PageFrame({ fullPage = false, isWide = false, children }: FrameP
       data-full={fullPage || undefined}
       data-wide={isWide || undefined}
     >
+      <OwnStyles styles={styles} />
       <div className="vst-card" data-wide={isWide || undefined}>
         <Failsafe>
           {/* The user is known in the browser only; on a server the page is a skeleton. */}

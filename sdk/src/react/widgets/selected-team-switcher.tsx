@@ -8,7 +8,9 @@ import { FormError } from '../ui/field.js';
 import { InlineFrame } from '../ui/inline-frame.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { TeamMenu, type MockTeam, type TeamChoice, type TeamSwitcherProps } from './team-switcher.js';
+import { menuStyleSheet } from './styles.js';
 
+/** The page's own team, the page to go to, and whether choosing is remembered for the user. */
 export interface SelectedTeamSwitcherProps<AllowNull extends boolean = false> extends Omit<
   TeamSwitcherProps<AllowNull>,
   'team' | 'teamId' | 'teams' | 'mockUser'
@@ -30,7 +32,7 @@ export interface SelectedTeamSwitcherProps<AllowNull extends boolean = false> ex
  */
 export function SelectedTeamSwitcher<AllowNull extends boolean = false>(props: SelectedTeamSwitcherProps<AllowNull>) {
   return (
-    <InlineFrame placeholder={{ width: 200, height: 44 }}>
+    <InlineFrame styles={menuStyleSheet} placeholder={{ width: 200, height: 44 }}>
       <SelectedTeamMenu {...(props as SelectedTeamSwitcherProps<boolean>)} />
     </InlineFrame>
   );

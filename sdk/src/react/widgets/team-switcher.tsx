@@ -10,13 +10,16 @@ import { TeamAvatar } from '../ui/avatar.js';
 import { ChooseIcon, PlusIcon, SettingsIcon } from '../ui/icons.js';
 import { InlineFrame } from '../ui/inline-frame.js';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.js';
+import { menuStyleSheet } from './styles.js';
 
 /** The value of a switcher's choice. */
 export type TeamChoice<AllowNull extends boolean> = AllowNull extends true ? Team | null : Team;
 
+/** The choice so far, the choices that there are, and what to do about a new one. */
 export interface TeamSwitcherProps<AllowNull extends boolean = false> {
   /** The team that is chosen; or name it by its id. */
   team?: plain.TeamLike | null;
+  /** The UUID of the team that is chosen, in place of `team`. */
   teamId?: string;
   /** True if no team can be chosen, too. */
   allowNull?: AllowNull;
@@ -24,6 +27,7 @@ export interface TeamSwitcherProps<AllowNull extends boolean = false> {
   nullLabel?: string;
   /** Added to the class of the button. */
   triggerClassName?: string;
+  /** Called with the choice, once somebody made one. */
   onChange?: (team: TeamChoice<AllowNull>) => void | Promise<void>;
   /** The teams to choose from; those of the user unless told. */
   teams?: readonly plain.Team[];
@@ -35,10 +39,13 @@ export interface TeamSwitcherProps<AllowNull extends boolean = false> {
   mockProject?: { config: { clientTeamCreationEnabled: boolean } };
 }
 
-/** A team of a demonstration. */
+/** A made-up team, for pages that demonstrate the component. */
 export interface MockTeam {
+  /** Any text that no other one has. */
   id: string;
+  /** The words of its entry in the list. */
   displayName: string;
+  /** The address of a picture; without one, the first letters of the name. */
   profileImageUrl?: string | null;
 }
 
@@ -53,7 +60,7 @@ const PLACEHOLDER = { width: 200, height: 44 };
  */
 export function TeamSwitcher<AllowNull extends boolean = false>(props: TeamSwitcherProps<AllowNull>) {
   return (
-    <InlineFrame placeholder={PLACEHOLDER}>
+    <InlineFrame styles={menuStyleSheet} placeholder={PLACEHOLDER}>
       <TeamMenu {...(props as TeamSwitcherProps<boolean>)} />
     </InlineFrame>
   );

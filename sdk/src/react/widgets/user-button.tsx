@@ -11,19 +11,25 @@ import { PersonAddIcon, PersonIcon, SettingsIcon, SignInIcon, SignOutIcon, Theme
 import { InlineFrame } from '../ui/inline-frame.js';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.js';
 import { useSubmit } from '../ui/use-submit.js';
+import { menuStyleSheet } from './styles.js';
 
 /** An application's own entry of the menu. */
 export interface UserButtonItem {
+  /** The words of the entry. */
   text: string;
+  /** A small picture before the words. */
   icon: ReactNode;
+  /** Called when the entry is chosen. */
   onClick: () => void | Promise<void>;
 }
 
+/** The look of the button, and entries of your own in its menu. */
 export interface UserButtonProps {
   /** Shows name and address beside the picture. */
   showUserInfo?: boolean;
   /** Adds an entry that switches between light and dark. */
   colorModeToggle?: () => void | Promise<void>;
+  /** Entries of your own, below those about the account. */
   extraItems?: readonly UserButtonItem[];
   /** Shown instead of the user who is signed in, for demonstrations: signing out does nothing. */
   mockUser?: { displayName?: string; primaryEmail?: string; profileImageUrl?: string };
@@ -47,7 +53,7 @@ const SIZE = 34;
  */
 export function UserButton(props: UserButtonProps) {
   return (
-    <InlineFrame placeholder={{ width: SIZE, height: SIZE, isRound: true }}>
+    <InlineFrame styles={menuStyleSheet} placeholder={{ width: SIZE, height: SIZE, isRound: true }}>
       <ButtonForUser {...props} />
     </InlineFrame>
   );

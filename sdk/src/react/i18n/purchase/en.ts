@@ -1,4 +1,4 @@
-import type { Text } from '../en.js';
+import type { Text, Translated } from '../text.js';
 
 /** The texts of the pages on which something is bought. The other languages have exactly these keys. */
 export const en = {
@@ -76,6 +76,4 @@ export const en = {
 
 export type PurchaseTextKey = keyof typeof en;
 /** One language. A missing or surplus key does not compile. */
-export type PurchaseTexts = {
-  readonly [Key in PurchaseTextKey]: (typeof en)[Key] extends string ? string : Exclude<Text, string>;
-};
+export type PurchaseTexts = Translated<typeof en>;
