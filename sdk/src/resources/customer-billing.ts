@@ -26,13 +26,15 @@ export interface Billing {
 
 /** The extent of the answer. */
 export interface BillingOptions {
-  /** Adds `paymentForm`. */
+  /** Adds what a page needs to load Stripe's script, to ask for a card. Left out unless told. */
   includePaymentForm?: boolean;
 }
 
 /** The values with which a page loads Stripe's script, to ask for a card. */
 export interface PaymentForm {
+  /** The public key of the platform at Stripe (`pk_…`), for `loadStripe`. */
   readonly publishableKey: string;
+  /** The connected account at Stripe (`acct_…`), an option of `loadStripe`. */
   readonly stripeAccountId: string;
 }
 

@@ -13,7 +13,11 @@ export interface TeamPermission {
 export interface ListPermissionsOptions {
   /** Also what the permissions granted contain; true unless told. */
   recursive?: boolean;
-  /** @deprecated Not looked at: see `recursive`. */
+  /**
+   * Not looked at: `recursive` decides.
+   *
+   * @deprecated Give `recursive`.
+   */
   direct?: boolean;
 }
 

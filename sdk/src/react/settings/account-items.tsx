@@ -40,7 +40,11 @@ interface Shown {
 export const PAYMENTS_ID = 'payments';
 
 /** The pages about the account itself, as far as the project has what they are about. */
-export function listAccountItems(user: CurrentUser, { config, hasPayments }: Shown, t: SettingsTranslate): SettingsItem[] {
+export function listAccountItems(
+  user: CurrentUser,
+  { config, hasPayments }: Shown,
+  t: SettingsTranslate,
+): SettingsItem[] {
   return [
     {
       id: 'profile',

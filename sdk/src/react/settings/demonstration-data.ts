@@ -9,9 +9,13 @@ import type {
 
 /** Made-up data that the account settings show in a demonstration, instead of asking the server. */
 export interface SettingsMocks {
+  /** The name and the picture of the user who is shown. The rest of them is made up. */
   mockUser?: { displayName?: string; profileImageUrl?: string };
+  /** Keys of the user, in this order; moments are texts that `Date` reads. None unless given. */
   mockApiKeys?: readonly MockApiKey[];
+  /** Whether users may have API keys and make teams. They may unless told. */
   mockProject?: { config: { allowUserApiKeys: boolean; clientTeamCreationEnabled: boolean } };
+  /** Places where the user is signed in; moments are texts that `Date` reads. None unless given. */
   mockSessions?: readonly MockSession[];
 }
 
