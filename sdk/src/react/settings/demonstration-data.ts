@@ -13,7 +13,7 @@ export interface SettingsMocks {
   mockUser?: { displayName?: string; profileImageUrl?: string };
   /** Keys of the user, in this order; moments are texts that `Date` reads. None unless given. */
   mockApiKeys?: readonly MockApiKey[];
-  /** Whether users may have API keys and make teams. They may unless told. */
+  /** The right of users to have API keys and to make teams. They have it unless told. */
   mockProject?: { config: { allowUserApiKeys: boolean; clientTeamCreationEnabled: boolean } };
   /** Places where the user is signed in; moments are texts that `Date` reads. None unless given. */
   mockSessions?: readonly MockSession[];
