@@ -6,7 +6,7 @@ import { createProject, type TestProject } from '../support/project';
 import { EVERYTHING, SiteWalk, watchAnswers } from '../support/site-walk';
 import { startSite } from '../support/walked-sites';
 
-/** What the public packages say on their consoles, whatever server they talk to. */
+/** The messages of the public packages on their consoles, whatever server they talk to. */
 const THEIR_OWN = [
   'Encountered a script tag while rendering React component',
   'NEXT_PUBLIC_STACK_BOT_CHALLENGE_SITE_KEY is not set',

@@ -38,7 +38,7 @@ const BARE_PAGES: ReadonlyArray<readonly [name: string, text: RegExp]> = [
   ['no-such-page', /Page not found|Page does not exist|page could not be found/],
 ];
 
-/** What a walk needs to know of a site. */
+/** The facts about a site that a walk needs. */
 interface Site {
   url: string;
   /** Its settings have a tab for what users own. */
@@ -253,7 +253,7 @@ export class SiteWalk {
     await this.home('Grace Hopper');
   }
 
-  /** What was used last says so in its name. */
+  /** The button that was used last says so in its name. */
   private pressGoogle(): Promise<void> {
     return this.page.getByRole('button', { name: /Sign in with Google/ }).click();
   }
