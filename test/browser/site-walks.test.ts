@@ -51,7 +51,7 @@ describe.each([
       const isExpected = isAnswer || expected.some((known) => text.includes(known));
       if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(text);
     });
-    const walk = new SiteWalk(page, project, { url: example.url, hasPayments: site.isPublic });
+    const walk = new SiteWalk(page, project, example.url);
     await walk.all().catch(async (cause: Error) => {
       const seen = [`At ${page.url()}:`, await page.innerText('body'), ...failures, ...complaints];
       throw new Error(`${cause.message}\n${seen.join('\n')}`, { cause });
