@@ -34,7 +34,7 @@ export const AREAS = [
     page: 'accounts',
     title: 'Accounts of users',
     summary: 'addresses, passwords, sessions, security events, wishes about emails, and accounts at providers',
-    files: /^resources\/(?:absent|own-cred|contact|active|security|notification|oauth-provider\.|connected)/,
+    files: /^resources\/(?:absent|own-|contact|active|security|notification|oauth-provider\.|connected)/,
   },
   {
     page: 'teams',

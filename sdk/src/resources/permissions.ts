@@ -13,7 +13,11 @@ export interface TeamPermission {
 export interface ListPermissionsOptions {
   /** Also what the permissions granted contain; true unless told. */
   recursive?: boolean;
-  /** @deprecated Not looked at: see `recursive`. */
+  /**
+   * The older name of the depth, which nothing looks at, as in the public package.
+   *
+   * @deprecated See `recursive`.
+   */
   direct?: boolean;
 }
 
