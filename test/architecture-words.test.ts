@@ -21,6 +21,7 @@ const READ_BY_PEOPLE = [
   'sdk/hosted/src',
   'sdk/src/react/i18n/en.ts',
   'sdk/src/react/i18n/pages/en.ts',
+  'sdk/src/react/i18n/payments/en.ts',
   'sdk/src/react/i18n/purchase/en.ts',
   'sdk/src/react/i18n/settings/en.ts',
   'shared/errors/catalogue.ts',

@@ -10,10 +10,14 @@ const styles: Plugin = {
 };
 
 /**
- * The chunks: what signing in and buying share, what only one of them needs, and Stripe's libraries. Languages that have
- * varieties stay apart, too: nobody loads them who reads another.
+ * The chunks: what signing in and buying share, what only one of them needs, what the account settings load for payments,
+ * and Stripe's libraries. Languages that have varieties stay apart, too: nobody loads them who reads another.
  */
-const SHARED = { name: 'shared', minShareCount: 2, test: /^(?!.*(@stripe|hosted.src.purchase|i18n.*(es|fr)\.ts))/ };
+const SHARED = {
+  name: 'shared',
+  minShareCount: 2,
+  test: /^(?!.*(@stripe|hosted.src.purchase|react.purchase|react.payments.(?!customer-reads)|i18n.(purchase|payments)|i18n.*(es|fr)\.ts))/,
+};
 
 /** The pages that the server itself serves: for signing in, for buying, of its development identity provider, and short notices. */
 export default defineConfig({

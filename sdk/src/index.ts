@@ -60,9 +60,11 @@ export type { CustomerReference } from './resources/customer-address.js';
 export type {
   BilledReference,
   Billing,
+  BillingOptions,
   CustomerBilling,
   Invoice,
   InvoicePage,
+  PaymentForm,
   PaymentMethod,
   PaymentMethodSetup,
 } from './resources/customer-billing.js';
@@ -72,6 +74,8 @@ export type {
   CustomerSubscription,
   GrantOptions,
   ListProductsOptions,
+  OwnedProductsOptions,
+  ProductDetails,
   SwitchOption,
 } from './resources/customer-product.js';
 export type {

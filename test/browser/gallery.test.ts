@@ -67,7 +67,7 @@ async function show(scene: string, look: Look): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate'));
     window.dispatchEvent(new HashChangeEvent('hashchange'));
   }, address.href);
-  // What customers will see of a purchase is shown to operators, in English.
+  // The preview of what customers will see of a purchase is shown to operators, in English.
   const lang = address.searchParams.get('component') === 'PurchasePreview' ? 'en' : look.lang;
   const direction = lang === 'ar' ? 'rtl' : 'ltr';
   await page.waitForFunction(
@@ -77,7 +77,7 @@ async function show(scene: string, look: Look): Promise<void> {
   );
 }
 
-/** What of a scene is beyond either edge of the window and cannot be scrolled to by itself, one line each. */
+/** The parts of a scene that are beyond either edge of the window and cannot be scrolled to by themselves, one line each. */
 function findBeyond(): Promise<string[]> {
   return page.evaluate(() => {
     const isBeyond = (element: Element) => {

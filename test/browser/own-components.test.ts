@@ -47,6 +47,34 @@ const styleOf = (selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
+it('AccountSettings with made-up data is a demonstration, and asks the server nothing', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const mockSessions = [{ id: 'here', isCurrentSession: true, createdAt: '2026-01-02T03:04:05Z' }];
+  const mockApiKeys = [{ id: 'one', description: 'For the shop', createdAt: '2026-01-02T03:04:05Z' }];
+  const mockProject = { config: { allowUserApiKeys: true, clientTeamCreationEnabled: false } };
+  await show('AccountSettings', { mockUser: { displayName: 'Ada' }, mockSessions, mockApiKeys, mockProject });
+  await page.getByRole('textbox', { name: 'User name' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'User name' }).inputValue()).toBe('Ada');
+  await page.getByRole('textbox', { name: 'User name' }).fill('Grace');
+  await page.getByRole('button', { name: 'Save' }).click();
+  for (const [item, shown] of [
+    ['Emails & Auth', 'demo@example.com'],
+    ['Notifications', 'Notifications'],
+    ['Active Sessions', 'Current Session'],
+    ['Recent Activity', 'Recent Activity'],
+    ['API Keys', 'For the shop'],
+  ] as const) {
+    await page.getByRole('link', { name: item }).click();
+    await page.getByText(shown).last().waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  }
+  expect(await page.getByText('Teams', { exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  expect(await page.getByRole('textbox', { name: 'User name' }).inputValue()).toBe('Grace');
+  expect(asked).toEqual([]);
+});
+
 describe.each(['light', 'dark'] as const)('on a %s page', (colorScheme) => {
   beforeEach(() => page.emulateMedia({ colorScheme }));
 

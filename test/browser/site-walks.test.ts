@@ -6,7 +6,7 @@ import { createProject, type TestProject } from '../support/project';
 import { EVERYTHING, SiteWalk, watchAnswers } from '../support/site-walk';
 import { startSite } from '../support/walked-sites';
 
-/** What the public packages say on their consoles, whatever server they talk to. */
+/** The messages of the public packages on their consoles, whatever server they talk to. */
 const THEIR_OWN = [
   'Encountered a script tag while rendering React component',
   'NEXT_PUBLIC_STACK_BOT_CHALLENGE_SITE_KEY is not set',
@@ -51,7 +51,7 @@ describe.each([
       const isExpected = isAnswer || expected.some((known) => text.includes(known));
       if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(text);
     });
-    const walk = new SiteWalk(page, project, { url: example.url, hasPayments: site.isPublic });
+    const walk = new SiteWalk(page, project, example.url);
     await walk.all().catch(async (cause: Error) => {
       const seen = [`At ${page.url()}:`, await page.innerText('body'), ...failures, ...complaints];
       throw new Error(`${cause.message}\n${seen.join('\n')}`, { cause });

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_OWNED } from '../../src/payments/payments.limits.js';
 import { query } from '../support/database';
+import type { JsonObject } from '../support/client';
 import {
+  buyInTestMode,
   changeItem,
+  codeFor,
   createShop,
   grant,
   inlineProduct,
@@ -59,6 +62,23 @@ const rowsOf = (customer: CustomerPath) =>
      WHERE project_id = $1 AND customer_id = $2 ORDER BY created_at`,
     [project.id, customer.slice('custom/'.length)],
   );
+
+it('GET /payments/products tells who asks for it the price that was chosen, and when a plan would end', async () => {
+  const customer = fresh();
+  const full_code = await codeFor(project, customer, { product_id: 'pro' });
+  expectOk(await buyInTestMode({ full_code, price_id: 'monthly' }));
+  expectOk(await grant(project, customer, { product_id: 'pack' }));
+  const read = async (query: string) => {
+    const path = `GET /payments/products/${customer}${query}`;
+    return expectOk(await project.client<{ items: JsonObject[] }>(path)).items.map(({ details }) => details);
+  };
+  expect(await read('?include_details=true')).toEqual([
+    { price_id: 'monthly', ends_with_period: false },
+    { price_id: null, ends_with_period: false },
+  ]);
+  expect(await read('')).toEqual([undefined, undefined]);
+  expect((await project.client(`GET /payments/products/${customer}?include_details=yes`)).code).toBe('SCHEMA_ERROR');
+});
 
 describe('POST /payments/products/{type}/{id}', () => {
   it('gives a subscription for a month where the price is due again', async () => {

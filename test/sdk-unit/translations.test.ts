@@ -5,6 +5,8 @@ import { loadLanguage } from '../../sdk/src/react/i18n/languages.js';
 import type { SettingsKey } from '../../sdk/src/react/i18n/settings/en.js';
 import type { Text } from '../../sdk/src/react/i18n/text.js';
 import { createTranslator } from '../../sdk/src/react/i18n/translate.js';
+import { en as paymentsEn } from '../../sdk/src/react/i18n/payments/en.js';
+import { loadPaymentsTexts } from '../../sdk/src/react/i18n/payments/texts.js';
 import { en as purchaseEn } from '../../sdk/src/react/i18n/purchase/en.js';
 import { loadPurchaseTexts } from '../../sdk/src/react/i18n/purchase/texts.js';
 
@@ -35,13 +37,16 @@ it('speaks English at once, and no other language before it is loaded', () => {
   expect(() => createTranslator('de', {})).toThrow('The language de is not loaded yet.');
 });
 
-/** The texts of the pages for signing in, of the settings, and of the pages for buying, in English and in another language. */
+/** The texts of the pages for signing in, of the settings with their payments, and of the pages for buying, in English and in another language. */
 async function listTexts(language: Language): Promise<[key: string, english: Text, translated: Text | undefined][]> {
   await loadLanguage(language);
   const pair = (english: Texts, translated: Texts | null) =>
     Object.entries(english).map(([key, text]): [string, Text, Text | undefined] => [key, text, translated?.[key]]);
-  const areas = EVERY_AREA.flatMap((area) => pair(area.english, area.find(language) ?? null));
-  return [...areas, ...pair(purchaseEn, await loadPurchaseTexts(language))];
+  return [
+    ...EVERY_AREA.flatMap((area) => pair(area.english, area.find(language) ?? null)),
+    ...pair(paymentsEn, await loadPaymentsTexts(language)),
+    ...pair(purchaseEn, await loadPurchaseTexts(language)),
+  ];
 }
 
 function slotsOf(text: Text): string[] {

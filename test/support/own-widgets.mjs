@@ -3,6 +3,7 @@ import { createElement, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StackClientApp } from '../../sdk/src/index.ts';
 import {
+  AccountSettings,
   CredentialSignIn,
   CredentialSignUp,
   MagicLinkSignIn,
@@ -34,6 +35,7 @@ export { StackClientApp };
 
 const COMPONENTS = {
   AccountFacts,
+  AccountSettings,
   ConnectedAccount,
   CredentialSignIn,
   CredentialSignUp,

@@ -38,19 +38,12 @@ const BARE_PAGES: ReadonlyArray<readonly [name: string, text: RegExp]> = [
   ['no-such-page', /Page not found|Page does not exist|page could not be found/],
 ];
 
-/** What a walk needs to know of a site. */
-interface Site {
-  url: string;
-  /** Its settings have a tab for what users own. */
-  hasPayments: boolean;
-}
-
 /** An application's site, and somebody in front of it. The texts are those of our library and of the public ones. */
 export class SiteWalk {
   constructor(
     private readonly page: Page,
     private readonly project: TestProject,
-    private readonly site: Site,
+    private readonly url: string,
   ) {}
 
   /** Walks all of it: every page, every tab of the settings, a team, an invitation into it, a provider. */
@@ -59,7 +52,7 @@ export class SiteWalk {
     await this.signUp(email);
     await this.verifyEmail(email);
     await this.seeTabs();
-    if (this.site.hasPayments) await this.seePayments(email);
+    await this.seePayments(email);
     const team = await this.createTeam('Sales');
     const guest = freshEmail();
     await this.inviteInto(guest);
@@ -253,20 +246,20 @@ export class SiteWalk {
     await this.home('Grace Hopper');
   }
 
-  /** What was used last says so in its name. */
+  /** The button that was used last says so in its name. */
   private pressGoogle(): Promise<void> {
     return this.page.getByRole('button', { name: /Sign in with Google/ }).click();
   }
 
   private async open(path: string): Promise<void> {
-    await this.page.goto(`${this.site.url}/handler/${path}`);
+    await this.page.goto(`${this.url}/handler/${path}`);
   }
 
   /** Follows the link of the last mail to an address, to a page. */
   private async follow(email: string, name: string): Promise<void> {
     const links = (await mailsTo(this.project, email)).map(linkIn).filter(({ pathname }) => pathname.endsWith(name));
     const link = links.at(-1);
-    expect(link?.href).toMatch(new RegExp(`^${this.site.url}/handler/${name}\\?`));
+    expect(link?.href).toMatch(new RegExp(`^${this.url}/handler/${name}\\?`));
     await this.page.goto(link?.href ?? '');
   }
 

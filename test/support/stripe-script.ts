@@ -24,6 +24,7 @@ const SCRIPT = `(() => {
         const frame = document.createElement('iframe');
         frame.src = 'https://js.stripe.com/frame.html';
         frame.title = 'Secure payment input frame';
+        element.destroy = () => frame.remove();
         frame.onload = () => (listeners.ready ?? []).forEach((listener) => listener(element));
         at.append(frame);
         tell('mount', type);
@@ -44,14 +45,25 @@ const SCRIPT = `(() => {
       fetchUpdates: nothing, on: () => {}, off: () => {},
     };
   };
+  const decline = () => {
+    if (declined) return null;
+    declined = true;
+    sessionStorage.setItem('declined', '');
+    return { error: { type: 'card_error', message: 'Your card was declined.' } };
+  };
+  const confirmSetup = async ({ elements, ...options }) => {
+    tell('confirmSetup', options);
+    const declining = decline();
+    if (declining) return declining;
+    const id = options.clientSecret.split('_secret')[0];
+    await fetch('https://api.stripe.com/v1/setup_intents/' + id);
+    return { setupIntent: { id, status: 'succeeded' } };
+  };
   const confirmPayment = async ({ elements, ...options }) => {
     tell('confirmPayment', options);
     await fetch('https://api.stripe.com/v1/confirm');
-    if (!declined) {
-      declined = true;
-      sessionStorage.setItem('declined', '');
-      return { error: { type: 'card_error', message: 'Your card was declined.' } };
-    }
+    const declining = decline();
+    if (declining) return declining;
     const url = new URL(options.confirmParams.return_url);
     url.searchParams.set('payment_intent_client_secret', options.clientSecret ?? 'pi_1_secret_succeeded');
     location.assign(url);
@@ -60,7 +72,7 @@ const SCRIPT = `(() => {
   window.Stripe = Object.assign((key, options) => {
     tell('Stripe', key, options);
     return {
-      elements: createElements, confirmPayment,
+      elements: createElements, confirmPayment, confirmSetup,
       retrievePaymentIntent: async (secret) => {
         tell('retrievePaymentIntent', secret);
         const status = secret.split('_').slice(3).join('_');

@@ -13,7 +13,7 @@ const PUBLIC_PACKAGES = {
 };
 /** The setup of the public package for Next.js makes it, and its hooks ask for it. */
 const LOADING = 'export default function Loading() {\n  return null;\n}\n';
-/** What is built from the files of a site, and taken up again by the next run. */
+/** The things that are built from the files of a site, and taken up again by the next run. */
 const BUILT = new Set(['.next', 'dist', 'node_modules']);
 
 /** An example with React, and whether it imports the public package, unmodified, instead of ours. */

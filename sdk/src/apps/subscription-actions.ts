@@ -1,7 +1,8 @@
-import { createBilling, type BilledReference, type InvoicePage } from '../resources/customer-billing.js';
-import { createPurchases, type NamedSubscription } from '../resources/customer-purchases.js';
+import type { BilledReference, InvoicePage } from '../resources/customer-billing.js';
+import type { NamedSubscription } from '../resources/customer-purchases.js';
 import { addressOf } from '../resources/customer-address.js';
 import type { ListProductsOptions } from '../resources/customer-product.js';
+import { deferCustomer } from '../resources/deferred.js';
 import type { UserRead } from '../wire/wire-types.generated.js';
 import type { AppContext } from '../context/app-context.js';
 import { fetchOwnUser } from './signed-in.js';
@@ -32,11 +33,11 @@ export function createSubscriptionActions(context: AppContext): SubscriptionActi
       if (!user) throw new Error('User is not signed in but cancelSubscription was called');
       const address =
         teamId === undefined ? { type: 'user' as const, id: user.id } : { type: 'team' as const, id: teamId };
-      await createPurchases(address, send).cancelSubscription(subscription);
+      await deferCustomer(address, send).cancelSubscription(subscription);
     },
     listInvoices: async ({ cursor, limit, ...reference }) => {
       const send = context.sendAs('client', context.getSession(context.getStore()));
-      return createBilling(addressOf(reference), send).listInvoices({ cursor, limit });
+      return deferCustomer(addressOf(reference), send).listInvoices({ cursor, limit });
     },
   };
 }

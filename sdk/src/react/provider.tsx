@@ -82,6 +82,13 @@ export function StackProvider(props: StackProviderProps) {
   );
 }
 
+/** Puts another app in the place of the provider's own, for demonstrations; the rest stays. */
+export function AppReplacement({ app, children }: { app: PagesApp; children: ReactNode }) {
+  const around = useProvided();
+  const provided = useMemo(() => ({ ...around, app }), [around, app]);
+  return <Context.Provider value={provided}>{children}</Context.Provider>;
+}
+
 /** The look to use, and the part of the page that gets it. */
 export interface StackThemeProps {
   /** The colours and the roundness to replace; others stay. */

@@ -126,7 +126,7 @@ export interface AdminProjectUpdate {
   logoDarkModeUrl?: string | null;
   /** The wide picture for dark pages. */
   logoFullDarkModeUrl?: string | null;
-  /** Whether clients have to name a publishable key; true unless told. */
+  /** True if clients have to name a publishable key, which they have to unless told. */
   requirePublishableClientKey?: boolean;
   /** The settings to change; others stay. */
   config?: AdminProjectConfigUpdateOptions;

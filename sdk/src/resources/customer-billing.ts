@@ -20,6 +20,22 @@ export interface Billing {
   readonly hasCustomer: boolean;
   /** Null where there is no card yet. */
   readonly defaultPaymentMethod: PaymentMethod | null;
+  /** Only if it was asked for; null where no card can be given. */
+  readonly paymentForm?: PaymentForm | null;
+}
+
+/** The extent of the answer. */
+export interface BillingOptions {
+  /** Adds what a page needs to load Stripe's script, to ask for a card. Left out unless told. */
+  includePaymentForm?: boolean;
+}
+
+/** The values with which a page loads Stripe's script, to ask for a card. */
+export interface PaymentForm {
+  /** The public key of the platform at Stripe (`pk_…`), for `loadStripe`. */
+  readonly publishableKey: string;
+  /** The connected account at Stripe (`acct_…`), an option of `loadStripe`. */
+  readonly stripeAccountId: string;
 }
 
 /** The values with which a page asks Stripe for a card. */
@@ -67,7 +83,7 @@ export interface CustomerBilling {
    *
    * @example const { defaultPaymentMethod } = await user.getBilling();
    */
-  getBilling(): Promise<Billing>;
+  getBilling(options?: BillingOptions): Promise<Billing>;
   /**
    * Lists their bills, the newest first. The result has a `nextCursor` for the page after it, or null. Throws what
    * `getBilling` throws.
@@ -93,9 +109,11 @@ export interface CustomerBilling {
 export function createBilling({ type, id }: CustomerAddress, send: SendRequest): CustomerBilling {
   const pathOf = (kind: string) => `/payments/${kind}/${type}/${encodeURIComponent(id)}`;
   return {
-    getBilling: async () => {
-      const billing = await send<BillingRead>({ method: 'GET', path: pathOf('billing') });
-      return { hasCustomer: billing.has_customer, defaultPaymentMethod: billing.default_payment_method };
+    getBilling: async ({ includePaymentForm } = {}) => {
+      const query = { include_payment_form: includePaymentForm ? 'true' : undefined };
+      const billing = await send<BillingRead>({ method: 'GET', path: pathOf('billing'), query });
+      const read = { hasCustomer: billing.has_customer, defaultPaymentMethod: billing.default_payment_method };
+      return includePaymentForm ? { ...read, paymentForm: openForm(billing) } : read;
     },
     listInvoices: async ({ cursor, limit } = {}) => {
       const query = { cursor, limit: limit === undefined ? undefined : String(limit) };
@@ -113,6 +131,10 @@ export function createBilling({ type, id }: CustomerAddress, send: SendRequest):
       return (await send<DefaultPaymentMethodRead>({ method: 'POST', path, body })).default_payment_method;
     },
   };
+}
+
+function openForm({ payment_form: form }: BillingRead): PaymentForm | null {
+  return form ? { publishableKey: form.publishable_key, stripeAccountId: form.stripe_account_id } : null;
 }
 
 function openInvoice({ created_at_millis, status, amount_total, hosted_invoice_url }: InvoiceRead): Invoice {

@@ -29,7 +29,12 @@ export interface CustomerProduct {
   readonly subscription: CustomerSubscription | null;
   /** Other products of its product line that it could be switched to. */
   readonly switchOptions: SwitchOption[];
+  /** Only if it was asked for. */
+  readonly details?: ProductDetails;
 }
+
+/** The product as the REST API has it: its prices and items, those of `switch_options`, and in `details` the price that was chosen. */
+export type ProductDetails = OwnedProductRead;
 
 /** The time for which a product is there. */
 export interface CustomerSubscription {
@@ -62,6 +67,12 @@ export interface ListProductsOptions {
   limit?: number;
 }
 
+/** The page to read, and how much of each product. */
+export interface OwnedProductsOptions extends ListProductsOptions {
+  /** Adds `details` to each product. */
+  includeDetails?: boolean;
+}
+
 /** Products of a customer, oldest first, with the place at which the next page begins. */
 export type CustomerProductPage = CustomerProduct[] & {
   /** The `cursor` of the next call; null on the last page. */
@@ -79,10 +90,14 @@ export interface GrantOptions {
 }
 
 export function createProductList(address: CustomerAddress, send: SendRequest) {
-  return async ({ cursor, limit }: ListProductsOptions = {}): Promise<CustomerProductPage> => {
-    const query = { cursor, limit: limit === undefined ? undefined : String(limit) };
+  return async ({ cursor, limit, includeDetails }: OwnedProductsOptions = {}): Promise<CustomerProductPage> => {
+    const include_details = includeDetails ? 'true' : undefined;
+    const query = { cursor, limit: limit === undefined ? undefined : String(limit), include_details };
     const page = await send<Page<OwnedProductRead>>({ method: 'GET', path: productsPath(address), query });
-    return Object.assign(page.items.map(openProduct), { nextCursor: page.pagination.next_cursor });
+    return Object.assign(
+      page.items.map((product) => openProduct(product)),
+      { nextCursor: page.pagination.next_cursor },
+    );
   };
 }
 
@@ -103,7 +118,8 @@ export function productsPath({ type, id }: CustomerAddress): string {
   return `/payments/products/${type}/${encodeURIComponent(id)}`;
 }
 
-function openProduct({ id, quantity, product, type, subscription, switch_options }: OwnedProductRead): CustomerProduct {
+function openProduct(owned: OwnedProductRead): CustomerProduct {
+  const { id, quantity, product, type, subscription, switch_options } = owned;
   return Object.freeze({
     id,
     quantity,
@@ -118,6 +134,7 @@ function openProduct({ id, quantity, product, type, subscription, switch_options
       displayName,
       prices,
     })),
+    ...(owned.details && { details: owned }),
   });
 }
 

@@ -8,6 +8,7 @@ import {
   type CustomerProductPage,
   type GrantOptions,
   type ListProductsOptions,
+  type OwnedProductsOptions,
 } from './customer-product.js';
 import { createPurchases, type CustomerPurchases, type ServerCustomerPurchases } from './customer-purchases.js';
 
@@ -27,7 +28,7 @@ export interface Customer extends CustomerPurchases, CustomerBilling {
    *
    * @example const isPro = (await user.listProducts()).some(({ id }) => id === 'pro');
    */
-  listProducts(options?: ListProductsOptions): Promise<CustomerProductPage>;
+  listProducts(options?: OwnedProductsOptions): Promise<CustomerProductPage>;
 }
 
 /** The products, items and bills of a user or team, with the actions of a server on them. */

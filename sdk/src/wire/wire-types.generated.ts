@@ -105,6 +105,8 @@ export interface BillingRead {
   /** Whether the provider of payments knows this customer. */
   has_customer: boolean;
   default_payment_method: PaymentMethodRead | null;
+  /** Only if it was asked for; null where no card can be given. */
+  payment_form?: PaymentFormRead | null;
 }
 
 export interface ChatAnswer {
@@ -986,6 +988,8 @@ export interface OwnedProductRead {
   subscription: OwnedSubscriptionRead | null;
   /** Other products of the same product line. */
   switch_options: SwitchOptionRead[];
+  /** Only if it was asked for. */
+  details?: PurchaseDetailsRead;
 }
 
 export interface OwnedSubscriptionRead {
@@ -1071,6 +1075,13 @@ export interface PasswordSignUp {
 export interface PasswordUpdate {
   old_password: string;
   new_password: string;
+}
+
+export interface PaymentFormRead {
+  /** The publishable key of the platform, which is no secret. */
+  publishable_key: string;
+  /** The account at Stripe on which the customer pays. */
+  stripe_account_id: string;
 }
 
 export interface PaymentMethodRead {
@@ -1437,6 +1448,13 @@ export interface PurchaseCodeInput {
 
 export interface PurchaseCodeValidRead {
   valid: true;
+}
+
+export interface PurchaseDetailsRead {
+  /** The price that was chosen; null for what none was chosen for. */
+  price_id: string | null;
+  /** Whether it stays until the period ends when it is canceled, and does not end at once. */
+  ends_with_period: boolean;
 }
 
 export interface PurchaseEvent {

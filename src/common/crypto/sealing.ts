@@ -52,7 +52,7 @@ export class Sealer {
   }
 
   /**
-   * What {@link sealLong} sealed, in UTF-8, in as many pieces as were given; in steps, as there.
+   * The text that {@link sealLong} sealed, in UTF-8, in as many pieces as were given; in steps, as there.
    *
    * @param sealed the pieces, of which the first one has the whole header
    * @throws Error as {@link unseal}

@@ -49,7 +49,7 @@ export interface SandboxJob {
 export interface WorkerStart {
   realm: string | null;
   state: WarmState | null;
-  /** Whether it has a lower priority than the thread that answers requests. */
+  /** True if it has a lower priority than the thread that answers requests. */
   givesWay: boolean;
 }
 

@@ -22,9 +22,28 @@ export class PaymentMethodRead {
 }
 
 @Contract()
+export class BillingQuery {
+  @Choice(['true', 'false'], { optional: true, default: 'false', doc: 'Adds `payment_form`.' })
+  include_payment_form?: 'true' | 'false';
+}
+
+/** The values with which an application's page loads Stripe's form. */
+@Contract()
+export class PaymentFormRead {
+  @Text({ doc: 'The publishable key of the platform, which is no secret.' }) publishable_key: string;
+  @Text({ doc: 'The account at Stripe on which the customer pays.' }) stripe_account_id: string;
+}
+
+@Contract()
 export class BillingRead {
   @Flag({ doc: 'Whether the provider of payments knows this customer.' }) has_customer: boolean;
   @Nested(() => PaymentMethodRead, { nullable: true }) default_payment_method: PaymentMethodRead | null;
+  @Nested(() => PaymentFormRead, {
+    optional: true,
+    nullable: true,
+    doc: 'Only if it was asked for; null where no card can be given.',
+  })
+  payment_form?: PaymentFormRead | null;
 }
 
 /** The values with which an application's page lets Stripe ask for another card. */

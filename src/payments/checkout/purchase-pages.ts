@@ -4,16 +4,7 @@ import type { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { readProjectId } from '../../common/verification-codes/full-code.js';
 import { openHostedPage, WITH_HEAD } from '../../common/http/hosted-page.js';
 import { extendPagePolicy } from '../../common/http/response-headers.js';
-
-/**
- * The sources that Stripe's form needs: its script, the frames for payment data and for the questions of banks, its
- * API.
- */
-const STRIPE = {
-  'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
-  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  'connect-src': ["'self'", 'https://api.stripe.com'],
-};
+import { STRIPE_FORM_SOURCES } from '../stripe/stripe-form-sources.js';
 
 type PurchaseRequest = FastifyRequest<{ Params: { fullCode: string } }>;
 type ReturnRequest = FastifyRequest<{ Querystring: { purchase_full_code?: unknown } }>;
@@ -29,7 +20,7 @@ export async function registerPurchasePages(
   const headers = {
     // Stripe learns the site that embeds its form, and nobody learns the code in the address.
     'referrer-policy': 'strict-origin',
-    ...(stripePublishableKey !== undefined && { 'content-security-policy': extendPagePolicy(STRIPE) }),
+    ...(stripePublishableKey !== undefined && { 'content-security-policy': extendPagePolicy(STRIPE_FORM_SOURCES) }),
   };
   const send = (fullCode: unknown, reply: FastifyReply): Promise<FastifyReply> => {
     const projectId = typeof fullCode === 'string' ? readProjectId(fullCode) : null;

@@ -5,6 +5,15 @@ import type { OwnedRow } from '../purchases/purchases.queries.js';
 import { isRunning, subscribedOf } from '../purchases/purchases.js';
 import { canSwitch, DEFAULT_SINCE, defaultProducts, type CatalogProduct } from '../offers/catalog.js';
 
+/** The time for which a product is there. */
+interface OwnedSubscription {
+  id: string | null;
+  periodEnd: number | null;
+  cancelAtPeriodEnd: boolean;
+  /** True if it is paid through Stripe, where it ends with the period that was paid for. */
+  isPaid: boolean;
+}
+
 /** A product that a customer has, before its definition is read. */
 export interface OwnedEntry {
   /** The id for the page cursor: of the subscription or purchase, or of the default product. */
@@ -12,10 +21,11 @@ export interface OwnedEntry {
   productId: string | null;
   /** Null if it has to be read, as it was bought. */
   product: SoldProduct | null;
+  priceId: string | null;
   quantity: number;
   createdAt: number;
   /** Null for a one-time purchase. */
-  subscription: { id: string | null; periodEnd: number | null; cancelAtPeriodEnd: boolean } | null;
+  subscription: OwnedSubscription | null;
   serverOnly: boolean;
 }
 
@@ -36,9 +46,10 @@ function defaultEntries(payments: Payments, type: CustomerType, rows: readonly O
     sourceId: id,
     productId: id,
     product,
+    priceId: null,
     quantity: 1,
     createdAt: DEFAULT_SINCE,
-    subscription: { id: null, periodEnd: null, cancelAtPeriodEnd: false },
+    subscription: { id: null, periodEnd: null, cancelAtPeriodEnd: false, isPaid: false },
     serverOnly: product.serverOnly,
   }));
 }
@@ -48,11 +59,11 @@ function defaultEntries(payments: Payments, type: CustomerType, rows: readonly O
  * over or the product is gone.
  */
 function toEntry(payments: Payments, row: OwnedRow): OwnedEntry | null {
-  const { id, productId, quantity, createdAt, status, periodEnd, cancelAtPeriodEnd } = row;
-  const base = { sourceId: id, productId, quantity, createdAt };
+  const { id, productId, priceId, quantity, createdAt, status, periodEnd, cancelAtPeriodEnd } = row;
+  const base = { sourceId: id, productId, priceId, quantity, createdAt };
   if (status === null) return { ...base, product: null, subscription: null, serverOnly: row.serverOnly };
   if (!isRunning(status)) return null;
-  const subscription = { id, periodEnd, cancelAtPeriodEnd };
+  const subscription = { id, periodEnd, cancelAtPeriodEnd, isPaid: row.stripeSubscriptionId !== null };
   if (productId === null) return { ...base, product: null, subscription, serverOnly: row.serverOnly };
   const product = ownValue(payments.products, productId);
   return product ? { ...base, product, subscription, serverOnly: product.serverOnly } : null;

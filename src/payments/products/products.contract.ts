@@ -23,6 +23,15 @@ export class SwitchOptionRead {
   @Nested(() => ProductRead) product: ProductRead;
 }
 
+/** The facts of a purchase that the public library does not read. */
+@Contract()
+export class PurchaseDetailsRead {
+  @Text({ nullable: true, doc: 'The price that was chosen; null for what none was chosen for.' }) price_id:
+    string | null;
+  @Flag({ doc: 'Whether it stays until the period ends when it is canceled, and does not end at once.' })
+  ends_with_period: boolean;
+}
+
 /** A product that a customer has. */
 @Contract({ object: 'OwnedProduct', doc: 'A product that a customer has.' })
 export class OwnedProductRead {
@@ -34,6 +43,8 @@ export class OwnedProductRead {
   subscription: OwnedSubscriptionRead | null;
   @ListOf(() => SwitchOptionRead, { doc: 'Other products of the same product line.' })
   switch_options: SwitchOptionRead[];
+  @Nested(() => PurchaseDetailsRead, { optional: true, restOnly: true, doc: 'Only if it was asked for.' })
+  details?: PurchaseDetailsRead;
 }
 
 /** A page of what a customer has, as the dashboard sees it. */
@@ -47,6 +58,8 @@ export class OwnedProductListRead {
 export class OwnedProductsQuery {
   @Text({ optional: true, max: NAME_LENGTH, doc: 'The next_cursor of the page before.' }) cursor?: string;
   @Num({ integer: true, min: 1, max: OWNED_PAGE.most, optional: true, default: OWNED_PAGE.usual }) limit: number;
+  @Choice(['true', 'false'], { optional: true, default: 'false', doc: 'Adds `details` to each product.' })
+  include_details?: 'true' | 'false';
 }
 
 @Contract()

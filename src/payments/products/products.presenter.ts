@@ -1,13 +1,13 @@
 import type { Tier } from '../../common/tenancy/tier.js';
 import { presentProduct } from '../offers/offers.presenter.js';
-import type { OwnedProductRead } from './products.contract.js';
+import type { OwnedProductRead, PurchaseDetailsRead } from './products.contract.js';
 import type { Owned } from './owned.js';
 
 /** A product that a customer has. */
 export function presentOwned(
   { productId, quantity, product, subscription, options }: Owned,
   tier: Tier,
-): OwnedProductRead {
+): Omit<OwnedProductRead, 'details'> {
   return {
     id: productId,
     quantity,
@@ -24,4 +24,9 @@ export function presentOwned(
       product: presentProduct(option, tier),
     })),
   };
+}
+
+/** The facts of a purchase that are told on request. */
+export function presentDetails({ priceId, subscription }: Owned): PurchaseDetailsRead {
+  return { price_id: priceId, ends_with_period: subscription?.isPaid ?? false };
 }

@@ -12,7 +12,7 @@ import { PurchasesService } from '../purchases/purchases.service.js';
 import { StripePlansService } from '../subscriptions/stripe-plans.service.js';
 import { ownedEntries, switchOptions, type Owned, type OwnedEntry } from './owned.js';
 import type { OwnedProductRead, OwnedProductsQuery, ProductGrant } from './products.contract.js';
-import { presentOwned } from './products.presenter.js';
+import { presentDetails, presentOwned } from './products.presenter.js';
 
 /** A page of a customer's products, and the start of the next page. */
 interface OwnedPage {
@@ -55,7 +55,11 @@ export class ProductsService {
     await this.plans.endingFirst(caller, () => this.purchases.purchase(caller, purchase));
   }
 
-  private async read(caller: Caller, customer: Customer, { cursor, limit }: OwnedProductsQuery): Promise<OwnedPage> {
+  private async read(
+    caller: Caller,
+    customer: Customer,
+    { cursor, limit, include_details }: OwnedProductsQuery,
+  ): Promise<OwnedPage> {
     const { isKnown, rows } = await this.queries.list(caller.projectId, customer);
     if (!isKnown) throw customerNotFound(customer);
     const entries = ownedEntries(caller.tenancy.config.payments, customer.type, rows);
@@ -63,7 +67,11 @@ export class ProductsService {
     const first = cursor === undefined ? 0 : shown.findIndex(({ sourceId }) => sourceId === cursor);
     if (first < 0) throw new KnownError('OWNED_PRODUCT_NOT_FOUND');
     const owned = await this.complete(caller, shown.slice(first, first + limit));
-    const presented = owned.map((one) => presentOwned(one, caller.tier));
+    const isDetailed = include_details === 'true';
+    const presented = owned.map((one) => ({
+      ...presentOwned(one, caller.tier),
+      ...(isDetailed && { details: presentDetails(one) }),
+    }));
     const { kept: items, bytes } = cutByBytes(presented, (item) => JSON.stringify(item).length);
     return { items, bytes, next: shown[first + items.length]?.sourceId ?? null };
   }

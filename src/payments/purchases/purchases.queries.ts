@@ -14,6 +14,8 @@ export interface OwnedRow {
   /** The product line when it was bought. */
   productLineId: string | null;
   serverOnly: boolean;
+  /** The price that was chosen; null for what none was chosen for. */
+  priceId: string | null;
   quantity: number;
   createdAt: number;
   source: PurchaseSource;
@@ -36,7 +38,7 @@ export const wasPaid = (alias: string) => `${alias}.status NOT IN (${UNPAID_STAT
 const BOUGHT = (
   alias: string,
   quantity = `${alias}.quantity`,
-) => `'id', ${alias}.id, 'productId', ${alias}.product_id, 'quantity', ${quantity},
+) => `'id', ${alias}.id, 'productId', ${alias}.product_id, 'priceId', ${alias}.price_id, 'quantity', ${quantity},
   'productLineId', ${alias}.product->>'productLineId', 'createdAt', ${millis(`${alias}.created_at`)},
   'source', ${alias}.source, 'serverOnly', coalesce((${alias}.product->>'serverOnly')::boolean, false)`;
 

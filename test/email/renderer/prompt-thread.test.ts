@@ -1,6 +1,6 @@
 import { builtFile, runBuilt } from '../../support/built';
 
-/** How much nicer than the process the thread of each worker is, and what else was told. */
+/** The niceness of the thread of each worker beyond that of the process, and what else was told. */
 interface Told {
   nicer: number[];
   texts: string[];

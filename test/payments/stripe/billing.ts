@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../support/client';
 import { createProject, expectOk, signUp, type Account, type TestProject } from '../../support/project';
+import { serverUrl } from '../../support/server';
 import { addMember, createTeam } from '../../support/teams';
 import { createUser } from '../../support/users';
 import { createConnectedShop, theStripe, type ConnectedShop } from './world';
@@ -57,6 +59,43 @@ export function testBilling(): void {
     expect((await post(shop.project, `${theirs}/set-default`, { token: stranger.accessToken, ...body })).status).toBe(
       400,
     );
+  });
+
+  it('tells who asks for it what a page needs to load the form of Stripe', async () => {
+    const { shop, account, own } = await createBuyer();
+    const ask = (project: TestProject, path: string, token?: string) =>
+      project[token ? 'client' : 'server'](`GET /payments/billing/${path}?include_payment_form=true`, { token });
+    const form = { publishable_key: 'pk_test_stand_in', stripe_account_id: shop.accountId };
+    expect(expectOk(await ask(shop.project, own, account.accessToken))).toEqual({ ...NOTHING, payment_form: form });
+    const unconnected = await createProject();
+    const other = await createUser(unconnected);
+    expect(expectOk(await ask(unconnected, `user/${other.id}`))).toEqual({ ...NOTHING, payment_form: null });
+    expect((await ask(shop.project, `user/${other.id}`, account.accessToken)).status).toBe(403);
+    const odd = await shop.project.server(`GET /payments/billing/${own}?include_payment_form=1`);
+    expect(odd.code).toBe('SCHEMA_ERROR');
+  });
+
+  it('lets Stripe into the account settings of a project that is connected, and into no other page', async () => {
+    const { shop } = await createBuyer();
+    const open = async (id: string, page: string) => {
+      const { status, headers } = await fetch(`${serverUrl()}/p/${id}/handler/${page}`);
+      return { status, policy: headers.get('content-security-policy') ?? '', referrer: headers.get('referrer-policy') };
+    };
+    const settings = await open(shop.project.id, 'account-settings');
+    expect([settings.status, settings.referrer]).toEqual([200, 'strict-origin']);
+    expect(settings.policy).toContain("script-src 'self' https://js.stripe.com");
+    expect(settings.policy).toContain("default-src 'self'");
+    const unconnected = await createProject();
+    for (const [id, page] of [
+      [shop.project.id, 'sign-in'],
+      [shop.project.id, 'account-settings/more'],
+      [unconnected.id, 'account-settings'],
+      [randomUUID(), 'account-settings'],
+      ['no-uuid', 'account-settings'],
+    ] as const) {
+      const { policy, referrer } = await open(id, page);
+      expect([policy.includes('stripe'), referrer]).toEqual([false, 'no-referrer']);
+    }
   });
 
   it('makes a customer at Stripe once, however many ask, and again when Stripe has lost them', async () => {

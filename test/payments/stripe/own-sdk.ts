@@ -38,6 +38,8 @@ export function testOwnSdk(): void {
     const card = { id, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2099 };
     expect(await user.setDefaultPaymentMethodFromSetupIntent(setupIntentId)).toEqual(card);
     expect(await user.getBilling()).toEqual({ hasCustomer: true, defaultPaymentMethod: card });
+    const form = { publishableKey: 'pk_test_stand_in', stripeAccountId: accountId };
+    expect((await user.getBilling({ includePaymentForm: true })).paymentForm).toEqual(form);
     const books = theStripe().booksOf(accountId);
     const [customer] = books.all('customers');
     for (const [at, status] of ['paid', 'open'].entries()) {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { isKnownError } from '../../../src/errors.js';
 import { isolate } from '../../../src/react/i18n/translate.js';
-import { isFree, Offer } from '../../../src/react/purchase/offer.js';
+import { isFree } from '../../../src/react/purchase/describe-price.js';
+import { Offer } from '../../../src/react/purchase/offer.js';
 import {
   chosenPrice,
   firstChoice,

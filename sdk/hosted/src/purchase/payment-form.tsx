@@ -1,5 +1,5 @@
 import { inSmallestUnits } from '../../../../shared/payments/money.js';
-import { describePrice } from '../../../src/react/purchase/offer.js';
+import { describePrice } from '../../../src/react/purchase/describe-price.js';
 import type { OfferChoice, OfferedPrice, OfferedProduct } from '../../../src/react/purchase/offered-product.js';
 import { returnAddress } from './link.js';
 import type { Explain } from './problems.js';

@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { isolate } from '../i18n/translate.js';
+import { describePrice } from './describe-price.js';
 import {
   chosenPrice,
   isQuantityPossible,
@@ -158,19 +159,4 @@ function Total({ product, choice, price, translator }: PricedProps) {
       {isInDollars && <p className="vst-small vst-muted">{translator.t('chargedInDollars')}</p>}
     </div>
   );
-}
-
-/** The price of a quantity, and when it is due: `$9.90 per month`. */
-export function describePrice(price: OfferedPrice, quantity: number, translator: PurchaseTranslator): string {
-  const { t, formatMoney, formatRepeated } = translator;
-  const [first] = totalsOf(price, quantity);
-  if (first === undefined || isFree(price)) return t('free');
-  const amount = formatMoney(first);
-  return price.interval === null ? t('once', { amount }) : formatRepeated(amount, price.interval);
-}
-
-/** True if a price is nothing at all. */
-export function isFree(price: OfferedPrice): boolean {
-  const [first] = totalsOf(price, 1);
-  return first === undefined || /^[0.]*$/.test(first.amount);
 }

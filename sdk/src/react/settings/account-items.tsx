@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { ProjectConfig } from '../../resources/project.js';
+import { OwnPayments } from '../payments/payments.js';
 import { ActivitySection } from './activity-section.js';
 import { OwnApiKeysSection } from './api-keys-section.js';
 import { ConnectedAccountsSection } from './connected-accounts-section.js';
@@ -29,8 +30,21 @@ export interface SettingsItem {
   content: ReactNode;
 }
 
+/** The facts that decide on the pages. */
+interface Shown {
+  config: Pick<ProjectConfig, 'allowUserApiKeys'>;
+  hasPayments: boolean;
+}
+
+/** The page of payments is there for whoever has its address, too. */
+export const PAYMENTS_ID = 'payments';
+
 /** The pages about the account itself, as far as the project has what they are about. */
-export function listAccountItems(user: CurrentUser, config: ProjectConfig, t: SettingsTranslate): SettingsItem[] {
+export function listAccountItems(
+  user: CurrentUser,
+  { config, hasPayments }: Shown,
+  t: SettingsTranslate,
+): SettingsItem[] {
   return [
     {
       id: 'profile',
@@ -47,6 +61,7 @@ export function listAccountItems(user: CurrentUser, config: ProjectConfig, t: Se
     { id: 'sessions', title: t('sessions'), content: <SessionsSection user={user} /> },
     { id: 'activity', title: t('activity'), content: <ActivitySection user={user} /> },
     ...(config.allowUserApiKeys ? [keysItem(user, t)] : []),
+    ...(hasPayments ? [{ id: PAYMENTS_ID, title: t('payments'), content: <OwnPayments customer={user} /> }] : []),
     {
       id: 'settings',
       title: t('settings'),

@@ -1,35 +1,50 @@
 'use client';
 
-import { Fragment, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, lazy, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { Team } from '../../resources/team.js';
 import { useProject, useSignInFirst, useStackApp, useVisitor } from '../hooks.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
+import { useHasPayments } from '../payments/customer-reads.js';
 import { useTeams } from '../team-hooks.js';
 import { TeamAvatar } from '../ui/avatar.js';
 import { PlusIcon } from '../ui/icons.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
-import { listAccountItems, type SettingsItem } from './account-items.js';
+import { listAccountItems, PAYMENTS_ID, type SettingsItem } from './account-items.js';
+import type { SettingsMocks } from './demonstration-data.js';
 import { TeamCreationSection } from './team-creation-section.js';
 import { TeamPage } from './team-page.js';
 import { settingsStyleSheet } from './styles.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
-/** The page's size, and pages of your own among the settings. */
-export interface AccountSettingsProps extends PageProps {
+/** Nobody loads it who shows their users' own data. */
+const Demonstration = lazy(async () => ({ default: (await import('./demonstration.js')).Demonstration }));
+
+/** The page's size, pages of your own among the settings, and made-up data to show in the place of a user's. */
+export interface AccountSettingsProps extends PageProps, SettingsMocks {
   /** Pages of your own, below those about the account. */
   extraItems?: readonly SettingsItem[];
 }
 
 /**
- * The page on which users look after their account.
+ * The page on which users look after their account: their profile, sign-in methods, sessions, keys, payments and teams. With
+ * `mock` data it is a demonstration that asks no server.
  *
  * @example <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <Bills /> }]} />
  */
-export function AccountSettings({ fullPage, extraItems = [] }: AccountSettingsProps) {
+export function AccountSettings({ fullPage, extraItems = [], ...mocks }: AccountSettingsProps) {
+  const isMock = Object.values(mocks).some((mock) => mock !== undefined);
+  const page = <SettingsForUser extraItems={extraItems} />;
   return (
     <PageFrame fullPage={fullPage} isWide styles={settingsStyleSheet}>
-      <SettingsForUser extraItems={extraItems} />
+      {isMock ? (
+        // Other data make another demonstration.
+        <Demonstration key={JSON.stringify(mocks)} mocks={mocks}>
+          {page}
+        </Demonstration>
+      ) : (
+        page
+      )}
     </PageFrame>
   );
 }
@@ -45,8 +60,9 @@ function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonl
   const { t } = useSettingsTranslator();
   const teamItems = useTeamItems();
   const { config } = useProject();
-  const items = [...listAccountItems(user, config, t), ...extraItems];
   const hash = useSyncExternalStore(subscribeToHash, readHash, () => '');
+  const hasPayments = useHasPayments(user) || hash === PAYMENTS_ID;
+  const items = [...listAccountItems(user, { config, hasPayments }, t), ...extraItems];
   const selected = [...items, ...teamItems].find(({ id }) => id === hash) ?? items[0];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(selected?.id);

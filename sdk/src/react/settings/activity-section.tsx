@@ -11,7 +11,7 @@ import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { describeEvent, describeMethod, isFailure } from './activity-texts.js';
 import { describeDevice } from './describe-device.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 /** Of a page. */

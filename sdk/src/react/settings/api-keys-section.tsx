@@ -9,7 +9,7 @@ import { useApiKeys } from '../team-hooks.js';
 import { Button } from '../ui/button.js';
 import { ApiKeyTable } from './api-key-table.js';
 import { ApiKeyCreationDialog, NewApiKeyDialog } from './new-api-key-dialogs.js';
-import { Section, Success } from './section.js';
+import { Section, Success } from '../ui/section.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 /** The keys of the user who is signed in. */

@@ -12,7 +12,7 @@ import { FormError } from '../ui/field.js';
 import { useIsFramed } from '../ui/use-is-framed.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { ConnectedAccountRow } from './connected-account-row.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useSignInMethods } from './use-sign-in-methods.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function DeleteAccountSection({ user }: { user: CurrentUser }) {

@@ -12,7 +12,7 @@ import { useEmailForm } from '../ui/use-email-form.js';
 import { findEmailProblem } from '../validate.js';
 import { RowActions } from './row-actions.js';
 import { useProtectedSubmit } from './second-factor.js';
-import { Section, Success } from './section.js';
+import { Section, Success } from '../ui/section.js';
 import { useSettingsTranslator, type SettingsTranslate } from './use-settings-translator.js';
 
 export function EmailsSection({ user }: { user: CurrentUser }) {

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { cropToJpeg, describeCrop, LARGEST_ZOOM, loadImage, SMALLEST_ZOOM } from './crop-image.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 interface ImageSectionProps {

@@ -10,7 +10,7 @@ import { Field, FormError } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useEmailForm } from '../ui/use-email-form.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section, Success } from './section.js';
+import { Section, Success } from '../ui/section.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 interface InviteMemberProps {

@@ -7,7 +7,7 @@ import { isolate } from '../i18n/translate.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useRefreshedTeams } from './use-refreshed-teams.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 

@@ -8,7 +8,7 @@ import { CodeInput } from '../ui/code-input.js';
 import { FormError } from '../ui/field.js';
 import { DisableButton } from './method-switch.js';
 import { useProtectedSubmit } from './second-factor.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { buildTotpUri, createTotpSecret, drawQrCode, encodeBase32, isTotpRight } from './totp.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section, Success } from './section.js';
+import { Section, Success } from '../ui/section.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 interface NameSectionProps {

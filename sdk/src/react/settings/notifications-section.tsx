@@ -6,7 +6,7 @@ import { useOwnReads } from '../hooks.js';
 import { useOwnList } from '../own-lists.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function NotificationsSection() {

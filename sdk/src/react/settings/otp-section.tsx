@@ -6,7 +6,7 @@ import { Button } from '../ui/button.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { DisableButton } from './method-switch.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useSignInMethods } from './use-sign-in-methods.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 

@@ -12,7 +12,7 @@ import { Form } from '../ui/form.js';
 import { useFields } from '../ui/use-fields.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { findPasswordProblem } from '../validate.js';
-import { Section, Success } from './section.js';
+import { Section, Success } from '../ui/section.js';
 import { useSignInMethods } from './use-sign-in-methods.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 

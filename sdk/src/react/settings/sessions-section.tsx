@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.js';
 import { Facts } from '../ui/facts.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section, Success } from './section.js';
+import { Section, Success } from '../ui/section.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function SessionsSection({ user }: { user: CurrentUser }) {

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../resources/current-user.js';
 import { Button } from '../ui/button.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function SignOutSection({ user }: { user: CurrentUser }) {

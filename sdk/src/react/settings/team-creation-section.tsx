@@ -8,7 +8,7 @@ import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useRefreshedTeams } from './use-refreshed-teams.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 

@@ -6,7 +6,7 @@ import { useVisitor } from '../hooks.js';
 import { useUsers } from '../team-hooks.js';
 import { UserPicture } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
-import { Section } from './section.js';
+import { Section } from '../ui/section.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 /** So many are shown until somebody asks for all. */

@@ -2,6 +2,7 @@
 
 import type { Team } from '../../resources/team.js';
 import { useProject } from '../hooks.js';
+import { TeamPayments } from '../payments/payments.js';
 import { usePermissions } from '../team-hooks.js';
 import { TeamApiKeysSection } from './api-keys-section.js';
 import { InviteMemberSection } from './invite-member-section.js';
@@ -30,6 +31,7 @@ export function TeamPage({ team }: { team: Team }) {
         <InviteMemberSection team={team} maySeeInvitations={maySeeMembers} mayRevoke={held.has('$remove_members')} />
       )}
       {config.allowTeamApiKeys && held.has('$manage_api_keys') && <TeamApiKeysSection team={team} />}
+      {held.has('team_admin') && <TeamPayments customer={team} />}
       <LeaveTeamSection team={team} />
     </>
   );

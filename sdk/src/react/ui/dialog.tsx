@@ -10,6 +10,8 @@ interface DialogProps {
   title: string;
   children?: ReactNode;
   confirmText: string;
+  /** On the button that closes it and changes nothing; "Cancel" unless told. */
+  closeText?: string;
   isDangerous?: boolean;
   isBusy?: boolean;
   isConfirmDisabled?: boolean;
@@ -51,7 +53,7 @@ export function Dialog({ title, children, confirmText, error = null, onConfirm, 
           </Button>
           {!props.isFinal && (
             <Button variant="secondary" onClick={onClose}>
-              {t('cancel')}
+              {props.closeText ?? t('cancel')}
             </Button>
           )}
         </div>

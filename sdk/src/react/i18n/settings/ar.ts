@@ -12,6 +12,7 @@ export const ar: SettingsTexts = {
   emailsAndAuth: 'البريد وتسجيل الدخول',
   notifications: 'الإشعارات',
   sessions: 'الجلسات النشطة',
+  payments: 'المدفوعات',
   settings: 'الإعدادات',
   userName: 'اسم المستخدم',
   profileImage: 'صورة الملف الشخصي',

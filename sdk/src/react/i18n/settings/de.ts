@@ -12,6 +12,7 @@ export const de: SettingsTexts = {
   emailsAndAuth: 'E-Mails & Anmeldung',
   notifications: 'Benachrichtigungen',
   sessions: 'Aktive Sitzungen',
+  payments: 'Zahlungen',
   settings: 'Einstellungen',
   userName: 'Benutzername',
   profileImage: 'Profilbild',

@@ -13,6 +13,7 @@ export const en = {
   emailsAndAuth: 'Emails & Auth',
   notifications: 'Notifications',
   sessions: 'Active Sessions',
+  payments: 'Payments',
   settings: 'Settings',
   userName: 'User name',
   profileImage: 'Profile image',

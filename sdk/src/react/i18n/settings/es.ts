@@ -12,6 +12,7 @@ export const es: SettingsTexts = {
   emailsAndAuth: 'Correos y acceso',
   notifications: 'Notificaciones',
   sessions: 'Sesiones activas',
+  payments: 'Pagos',
   settings: 'Configuración',
   userName: 'Nombre de usuario',
   profileImage: 'Imagen de perfil',

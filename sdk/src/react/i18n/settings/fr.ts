@@ -12,6 +12,7 @@ export const fr: SettingsTexts = {
   emailsAndAuth: 'E-mails et connexion',
   notifications: 'Notifications',
   sessions: 'Sessions actives',
+  payments: 'Paiements',
   settings: 'Paramètres',
   userName: 'Nom d’utilisateur',
   profileImage: 'Photo de profil',

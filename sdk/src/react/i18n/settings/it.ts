@@ -12,6 +12,7 @@ export const it: SettingsTexts = {
   emailsAndAuth: 'Email e accesso',
   notifications: 'Notifiche',
   sessions: 'Sessioni attive',
+  payments: 'Pagamenti',
   settings: 'Impostazioni',
   userName: 'Nome utente',
   profileImage: 'Immagine del profilo',

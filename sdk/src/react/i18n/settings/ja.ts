@@ -12,6 +12,7 @@ export const ja: SettingsTexts = {
   emailsAndAuth: 'メールと認証',
   notifications: '通知',
   sessions: '有効なセッション',
+  payments: 'お支払い',
   settings: '設定',
   userName: 'ユーザー名',
   profileImage: 'プロフィール画像',

@@ -12,6 +12,7 @@ export const ko: SettingsTexts = {
   emailsAndAuth: '이메일 및 로그인',
   notifications: '알림',
   sessions: '활성 세션',
+  payments: '결제',
   settings: '설정',
   userName: '사용자 이름',
   profileImage: '프로필 사진',

@@ -12,6 +12,7 @@ export const nl: SettingsTexts = {
   emailsAndAuth: 'E-mail en inloggen',
   notifications: 'Meldingen',
   sessions: 'Actieve sessies',
+  payments: 'Betalingen',
   settings: 'Instellingen',
   userName: 'Gebruikersnaam',
   profileImage: 'Profielfoto',

@@ -12,6 +12,7 @@ export const pl: SettingsTexts = {
   emailsAndAuth: 'E-mail i logowanie',
   notifications: 'Powiadomienia',
   sessions: 'Aktywne sesje',
+  payments: 'Płatności',
   settings: 'Ustawienia',
   userName: 'Nazwa użytkownika',
   profileImage: 'Zdjęcie profilowe',

@@ -12,6 +12,7 @@ export const ptBr: SettingsTexts = {
   emailsAndAuth: 'E-mails e acesso',
   notifications: 'Notificações',
   sessions: 'Sessões ativas',
+  payments: 'Pagamentos',
   settings: 'Configurações',
   userName: 'Nome de usuário',
   profileImage: 'Imagem do perfil',

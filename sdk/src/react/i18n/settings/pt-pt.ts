@@ -12,6 +12,7 @@ export const ptPt: SettingsTexts = {
   emailsAndAuth: 'E-mails e acesso',
   notifications: 'Notificações',
   sessions: 'Sessões ativas',
+  payments: 'Pagamentos',
   settings: 'Definições',
   userName: 'Nome de utilizador',
   profileImage: 'Imagem de perfil',

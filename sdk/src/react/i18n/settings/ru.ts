@@ -12,6 +12,7 @@ export const ru: SettingsTexts = {
   emailsAndAuth: 'Почта и вход',
   notifications: 'Уведомления',
   sessions: 'Активные сеансы',
+  payments: 'Платежи',
   settings: 'Настройки',
   userName: 'Имя пользователя',
   profileImage: 'Фото профиля',

@@ -12,6 +12,7 @@ export const zhTw: SettingsTexts = {
   emailsAndAuth: '電子郵件與登入',
   notifications: '通知',
   sessions: '使用中的工作階段',
+  payments: '付款',
   settings: '設定',
   userName: '使用者名稱',
   profileImage: '個人資料圖片',

@@ -12,6 +12,7 @@ export const zh: SettingsTexts = {
   emailsAndAuth: '邮箱与登录',
   notifications: '通知',
   sessions: '活动会话',
+  payments: '付款',
   settings: '设置',
   userName: '用户名',
   profileImage: '头像',

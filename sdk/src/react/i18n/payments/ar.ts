@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const ar: PaymentsTexts = {
+  plans: 'الخطط',
+  renewsOn: 'تتجدد في {date}',
+  endsOn: 'تنتهي في {date}',
+  switchPlan: 'تغيير الخطة',
+  cancelPlan: 'إلغاء الخطة',
+  keepPlan: 'الاحتفاظ بالخطة',
+  cancelTitle: 'هل تريد إلغاء {plan}؟',
+  cancelLater: 'تبقى لديك حتى {date}. بعد ذلك تنتهي ولا يُخصم أي مبلغ آخر.',
+  cancelNow: 'تنتهي فورًا مع كل ما تتضمنه.',
+  canceled: 'تم إلغاء {plan}.',
+  switchTitle: 'التغيير من {plan}',
+  newPlan: 'الخطة الجديدة',
+  switchText: 'تحل {next} محل {plan} فورًا.',
+  switchCharge: 'يُخصم الفرق الآن من بطاقتك: {card}.',
+  switched: 'لديك الآن {plan}.',
+  switchPay: 'إذا كان هناك ما يجب دفعه، فستطلبه الصفحة التالية.',
+  switchRefused: 'رُفضت عملية الدفع، لذلك لم تتغير خطتك. جرّب بطاقة أخرى.',
+  switchGone: 'لم يعد هذا التغيير ممكنًا. أعد تحميل هذه الصفحة.',
+
+  purchases: 'المشتريات',
+  available: 'المتاح',
+
+  card: 'طريقة الدفع',
+  noCard: 'لا توجد بطاقة محفوظة.',
+  cardName: '{brand} تنتهي بالرقم {digits}',
+  otherCard: 'طريقة الدفع المحفوظة',
+  cardExpires: 'صالحة حتى {date}',
+  addCard: 'إضافة بطاقة',
+  replaceCard: 'استبدال البطاقة',
+  saveCard: 'حفظ البطاقة',
+  cardSaved: 'تم حفظ بطاقتك.',
+  cardRefused: 'لم تُقبل هذه البطاقة. تحقق مما أدخلته، أو استخدم بطاقة أخرى.',
+
+  bills: 'الفواتير',
+  viewBill: 'عرض',
+  payBill: 'دفع',
+  olderBills: 'عرض فواتير أقدم',
+  billDraft: 'مسودة',
+  billOpen: 'مستحقة',
+  billPaid: 'مدفوعة',
+  billUnpaid: 'غير مدفوعة',
+  billVoid: 'ملغاة',
+
+  nothing: 'لا توجد خطط أو مشتريات أو فواتير بعد.',
+};

@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const es: PaymentsTexts = {
+  plans: 'Planes',
+  renewsOn: 'Se renueva el {date}',
+  endsOn: 'Termina el {date}',
+  switchPlan: 'Cambiar de plan',
+  cancelPlan: 'Cancelar plan',
+  keepPlan: 'Conservar plan',
+  cancelTitle: '¿Cancelar {plan}?',
+  cancelLater: 'Lo conservas hasta el {date}. Después termina y no se cobra nada más.',
+  cancelNow: 'Termina de inmediato, con todo lo que incluye.',
+  canceled: 'Se ha cancelado {plan}.',
+  switchTitle: 'Cambiar {plan} por otro plan',
+  newPlan: 'Nuevo plan',
+  switchText: '{next} ocupa de inmediato el lugar de {plan}.',
+  switchCharge: 'La diferencia se cobra ahora en tu tarjeta: {card}.',
+  switched: 'Ahora tienes {plan}.',
+  switchPay: 'Si hay algo que pagar, se pide en la página siguiente.',
+  switchRefused: 'El pago se ha rechazado, así que tu plan no ha cambiado. Prueba con otra tarjeta.',
+  switchGone: 'Este cambio ya no es posible. Vuelve a cargar esta página.',
+
+  purchases: 'Compras',
+  available: 'Disponible',
+
+  card: 'Método de pago',
+  noCard: 'No hay ninguna tarjeta guardada.',
+  cardName: '{brand} terminada en {digits}',
+  otherCard: 'Método de pago guardado',
+  cardExpires: 'Caduca: {date}',
+  addCard: 'Añadir tarjeta',
+  replaceCard: 'Cambiar tarjeta',
+  saveCard: 'Guardar tarjeta',
+  cardSaved: 'Tu tarjeta se ha guardado.',
+  cardRefused: 'No se ha aceptado esta tarjeta. Comprueba los datos introducidos o usa otra.',
+
+  bills: 'Facturas',
+  viewBill: 'Ver',
+  payBill: 'Pagar',
+  olderBills: 'Mostrar facturas anteriores',
+  billDraft: 'Borrador',
+  billOpen: 'Pendiente',
+  billPaid: 'Pagada',
+  billUnpaid: 'Impagada',
+  billVoid: 'Anulada',
+
+  nothing: 'Todavía no hay planes, compras ni facturas.',
+};

@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const fr: PaymentsTexts = {
+  plans: 'Formules',
+  renewsOn: 'Se renouvelle le {date}',
+  endsOn: 'Prend fin le {date}',
+  switchPlan: 'Changer de formule',
+  cancelPlan: 'Résilier la formule',
+  keepPlan: 'Garder la formule',
+  cancelTitle: 'Résilier {plan} ?',
+  cancelLater: 'Vous la gardez jusqu’au {date}. Ensuite elle prend fin et rien d’autre n’est débité.',
+  cancelNow: 'Elle prend fin immédiatement, avec tout ce qu’elle comprend.',
+  canceled: 'La formule {plan} a été résiliée.',
+  switchTitle: 'Remplacer {plan}',
+  newPlan: 'Nouvelle formule',
+  switchText: '{next} remplace {plan} immédiatement.',
+  switchCharge: 'La différence est débitée maintenant de votre carte : {card}.',
+  switched: 'Vous avez maintenant {plan}.',
+  switchPay: 'S’il y a quelque chose à payer, la page suivante le demande.',
+  switchRefused: 'Le paiement a été refusé, votre formule n’a donc pas changé. Essayez une autre carte.',
+  switchGone: 'Ce changement n’est plus possible. Rechargez cette page.',
+
+  purchases: 'Achats',
+  available: 'Disponible',
+
+  card: 'Moyen de paiement',
+  noCard: 'Aucune carte n’est enregistrée.',
+  cardName: '{brand} se terminant par {digits}',
+  otherCard: 'Moyen de paiement enregistré',
+  cardExpires: 'Expire en {date}',
+  addCard: 'Ajouter une carte',
+  replaceCard: 'Remplacer la carte',
+  saveCard: 'Enregistrer la carte',
+  cardSaved: 'Votre carte a été enregistrée.',
+  cardRefused: 'Cette carte n’a pas été acceptée. Vérifiez votre saisie ou utilisez-en une autre.',
+
+  bills: 'Factures',
+  viewBill: 'Voir',
+  payBill: 'Payer',
+  olderBills: 'Afficher les factures plus anciennes',
+  billDraft: 'Brouillon',
+  billOpen: 'À payer',
+  billPaid: 'Payée',
+  billUnpaid: 'Impayée',
+  billVoid: 'Annulée',
+
+  nothing: 'Il n’y a pas encore de formules, d’achats ni de factures.',
+};

@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const it: PaymentsTexts = {
+  plans: 'Piani',
+  renewsOn: 'Si rinnova il {date}',
+  endsOn: 'Termina il {date}',
+  switchPlan: 'Cambia piano',
+  cancelPlan: 'Annulla il piano',
+  keepPlan: 'Mantieni il piano',
+  cancelTitle: 'Annullare {plan}?',
+  cancelLater: 'Lo mantieni fino al {date}. Poi termina e non viene addebitato altro.',
+  cancelNow: 'Termina subito, con tutto ciò che include.',
+  canceled: '{plan} è stato annullato.',
+  switchTitle: 'Passa da {plan} a un altro piano',
+  newPlan: 'Nuovo piano',
+  switchText: '{next} prende subito il posto di {plan}.',
+  switchCharge: 'La differenza viene addebitata ora sulla tua carta: {card}.',
+  switched: 'Ora hai {plan}.',
+  switchPay: 'Se c’è qualcosa da pagare, lo chiede la pagina successiva.',
+  switchRefused: 'Il pagamento è stato rifiutato, quindi il tuo piano non è cambiato. Prova con un’altra carta.',
+  switchGone: 'Questo cambio non è più possibile. Ricarica questa pagina.',
+
+  purchases: 'Acquisti',
+  available: 'Disponibile',
+
+  card: 'Metodo di pagamento',
+  noCard: 'Nessuna carta salvata.',
+  cardName: '{brand} che termina con {digits}',
+  otherCard: 'Metodo di pagamento salvato',
+  cardExpires: 'Scade: {date}',
+  addCard: 'Aggiungi carta',
+  replaceCard: 'Sostituisci carta',
+  saveCard: 'Salva carta',
+  cardSaved: 'La tua carta è stata salvata.',
+  cardRefused: 'Questa carta non è stata accettata. Controlla i dati inseriti o usane un’altra.',
+
+  bills: 'Fatture',
+  viewBill: 'Vedi',
+  payBill: 'Paga',
+  olderBills: 'Mostra le fatture precedenti',
+  billDraft: 'Bozza',
+  billOpen: 'Da pagare',
+  billPaid: 'Pagata',
+  billUnpaid: 'Non pagata',
+  billVoid: 'Annullata',
+
+  nothing: 'Non ci sono ancora piani, acquisti o fatture.',
+};

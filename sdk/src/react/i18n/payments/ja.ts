@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const ja: PaymentsTexts = {
+  plans: 'プラン',
+  renewsOn: '{date}に更新されます',
+  endsOn: '{date}に終了します',
+  switchPlan: 'プランを変更',
+  cancelPlan: 'プランを解約',
+  keepPlan: '解約しない',
+  cancelTitle: '{plan}を解約しますか？',
+  cancelLater: '{date}まで引き続きご利用いただけます。その後は終了し、以後の請求はありません。',
+  cancelNow: '含まれるものもあわせて、すぐに終了します。',
+  canceled: '{plan}を解約しました。',
+  switchTitle: '{plan}からの変更',
+  newPlan: '新しいプラン',
+  switchText: '{plan}はすぐに{next}に切り替わります。',
+  switchCharge: '差額は今すぐカード（{card}）に請求されます。',
+  switched: '{plan}に切り替わりました。',
+  switchPay: 'お支払いが必要な場合は、次のページでお手続きいただきます。',
+  switchRefused: 'お支払いが拒否されたため、プランは変更されていません。別のカードをお試しください。',
+  switchGone: 'この変更はできなくなりました。ページを再読み込みしてください。',
+
+  purchases: '購入済み',
+  available: '利用可能',
+
+  card: 'お支払い方法',
+  noCard: '保存されているカードはありません。',
+  cardName: '末尾が{digits}の{brand}',
+  otherCard: '保存されているお支払い方法',
+  cardExpires: '有効期限：{date}',
+  addCard: 'カードを追加',
+  replaceCard: 'カードを変更',
+  saveCard: 'カードを保存',
+  cardSaved: 'カードを保存しました。',
+  cardRefused: 'このカードはご利用いただけませんでした。入力内容を確認するか、別のカードをお使いください。',
+
+  bills: '請求書',
+  viewBill: '表示',
+  payBill: '支払う',
+  olderBills: '以前の請求書を表示',
+  billDraft: '下書き',
+  billOpen: '未払い',
+  billPaid: '支払い済み',
+  billUnpaid: '回収不能',
+  billVoid: '無効',
+
+  nothing: 'プラン、購入、請求書はまだありません。',
+};

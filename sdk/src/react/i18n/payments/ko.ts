@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const ko: PaymentsTexts = {
+  plans: '요금제',
+  renewsOn: '{date}에 갱신됨',
+  endsOn: '{date}에 종료됨',
+  switchPlan: '요금제 변경',
+  cancelPlan: '요금제 해지',
+  keepPlan: '요금제 유지',
+  cancelTitle: '{plan} 요금제를 해지할까요?',
+  cancelLater: '{date}까지 계속 이용할 수 있습니다. 그 후 종료되며 더 이상 결제되지 않습니다.',
+  cancelNow: '포함된 모든 항목과 함께 바로 종료됩니다.',
+  canceled: '{plan} 요금제가 해지되었습니다.',
+  switchTitle: '{plan} 요금제에서 변경',
+  newPlan: '새 요금제',
+  switchText: '{plan} 요금제가 바로 {next} 요금제로 바뀝니다.',
+  switchCharge: '차액이 지금 다음 카드로 결제됩니다: {card}.',
+  switched: '이제 {plan} 요금제를 이용합니다.',
+  switchPay: '결제할 금액이 있으면 다음 페이지에서 안내합니다.',
+  switchRefused: '결제가 거절되어 요금제가 변경되지 않았습니다. 다른 카드를 사용해 보세요.',
+  switchGone: '더 이상 이렇게 변경할 수 없습니다. 페이지를 새로고침하세요.',
+
+  purchases: '구매 내역',
+  available: '사용 가능',
+
+  card: '결제 수단',
+  noCard: '저장된 카드가 없습니다.',
+  cardName: '{digits}로 끝나는 {brand}',
+  otherCard: '저장된 결제 수단',
+  cardExpires: '만료: {date}',
+  addCard: '카드 추가',
+  replaceCard: '카드 교체',
+  saveCard: '카드 저장',
+  cardSaved: '카드가 저장되었습니다.',
+  cardRefused: '이 카드는 사용할 수 없습니다. 입력한 내용을 확인하거나 다른 카드를 사용하세요.',
+
+  bills: '청구서',
+  viewBill: '보기',
+  payBill: '결제하기',
+  olderBills: '이전 청구서 보기',
+  billDraft: '초안',
+  billOpen: '미결제',
+  billPaid: '결제됨',
+  billUnpaid: '회수 불가',
+  billVoid: '무효',
+
+  nothing: '아직 요금제, 구매 내역 또는 청구서가 없습니다.',
+};

@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const nl: PaymentsTexts = {
+  plans: 'Abonnementen',
+  renewsOn: 'Wordt verlengd op {date}',
+  endsOn: 'Eindigt op {date}',
+  switchPlan: 'Abonnement wijzigen',
+  cancelPlan: 'Abonnement opzeggen',
+  keepPlan: 'Abonnement houden',
+  cancelTitle: '{plan} opzeggen?',
+  cancelLater: 'Je houdt het tot {date}. Daarna eindigt het en wordt er niets meer afgeschreven.',
+  cancelNow: 'Het eindigt meteen, met alles wat erbij hoort.',
+  canceled: '{plan} is opgezegd.',
+  switchTitle: '{plan} wijzigen',
+  newPlan: 'Nieuw abonnement',
+  switchText: '{next} komt meteen in de plaats van {plan}.',
+  switchCharge: 'Het verschil wordt nu van je kaart afgeschreven: {card}.',
+  switched: 'Je hebt nu {plan}.',
+  switchPay: 'Als er iets te betalen is, vraagt de volgende pagina daarom.',
+  switchRefused: 'De betaling is geweigerd, dus je abonnement is niet gewijzigd. Probeer een andere kaart.',
+  switchGone: 'Deze wijziging is niet meer mogelijk. Laad deze pagina opnieuw.',
+
+  purchases: 'Aankopen',
+  available: 'Beschikbaar',
+
+  card: 'Betaalmethode',
+  noCard: 'Er is geen kaart opgeslagen.',
+  cardName: '{brand} eindigend op {digits}',
+  otherCard: 'Opgeslagen betaalmethode',
+  cardExpires: 'Geldig tot {date}',
+  addCard: 'Kaart toevoegen',
+  replaceCard: 'Kaart vervangen',
+  saveCard: 'Kaart opslaan',
+  cardSaved: 'Je kaart is opgeslagen.',
+  cardRefused: 'Deze kaart is niet geaccepteerd. Controleer wat je hebt ingevuld of gebruik een andere.',
+
+  bills: 'Facturen',
+  viewBill: 'Bekijken',
+  payBill: 'Betalen',
+  olderBills: 'Oudere facturen tonen',
+  billDraft: 'Concept',
+  billOpen: 'Openstaand',
+  billPaid: 'Betaald',
+  billUnpaid: 'Onbetaald',
+  billVoid: 'Vervallen',
+
+  nothing: 'Er zijn nog geen abonnementen, aankopen of facturen.',
+};

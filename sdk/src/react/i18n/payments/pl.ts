@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const pl: PaymentsTexts = {
+  plans: 'Plany',
+  renewsOn: 'Odnowi się {date}',
+  endsOn: 'Kończy się {date}',
+  switchPlan: 'Zmień plan',
+  cancelPlan: 'Anuluj plan',
+  keepPlan: 'Zachowaj plan',
+  cancelTitle: 'Anulować {plan}?',
+  cancelLater: 'Zachowasz go do {date}. Potem się skończy i nic więcej nie zostanie pobrane.',
+  cancelNow: 'Skończy się od razu, ze wszystkim, co zawiera.',
+  canceled: 'Plan {plan} został anulowany.',
+  switchTitle: 'Zmiana planu {plan}',
+  newPlan: 'Nowy plan',
+  switchText: '{next} od razu zastąpi {plan}.',
+  switchCharge: 'Różnica zostanie teraz pobrana z Twojej karty: {card}.',
+  switched: 'Masz teraz {plan}.',
+  switchPay: 'Jeśli trzeba coś zapłacić, poprosi o to następna strona.',
+  switchRefused: 'Płatność została odrzucona, więc Twój plan się nie zmienił. Spróbuj użyć innej karty.',
+  switchGone: 'Ta zmiana nie jest już możliwa. Wczytaj tę stronę ponownie.',
+
+  purchases: 'Zakupy',
+  available: 'Dostępne',
+
+  card: 'Metoda płatności',
+  noCard: 'Nie zapisano żadnej karty.',
+  cardName: '{brand} z końcówką {digits}',
+  otherCard: 'Zapisana metoda płatności',
+  cardExpires: 'Ważna do {date}',
+  addCard: 'Dodaj kartę',
+  replaceCard: 'Zmień kartę',
+  saveCard: 'Zapisz kartę',
+  cardSaved: 'Twoja karta została zapisana.',
+  cardRefused: 'Ta karta nie została przyjęta. Sprawdź wpisane dane lub użyj innej.',
+
+  bills: 'Faktury',
+  viewBill: 'Zobacz',
+  payBill: 'Zapłać',
+  olderBills: 'Pokaż starsze faktury',
+  billDraft: 'Szkic',
+  billOpen: 'Do zapłaty',
+  billPaid: 'Opłacona',
+  billUnpaid: 'Nieopłacona',
+  billVoid: 'Unieważniona',
+
+  nothing: 'Nie ma jeszcze planów, zakupów ani faktur.',
+};

@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const ptBr: PaymentsTexts = {
+  plans: 'Planos',
+  renewsOn: 'Renova em {date}',
+  endsOn: 'Termina em {date}',
+  switchPlan: 'Mudar de plano',
+  cancelPlan: 'Cancelar plano',
+  keepPlan: 'Manter plano',
+  cancelTitle: 'Cancelar {plan}?',
+  cancelLater: 'Você continua com o plano até {date}. Depois ele termina e nada mais é cobrado.',
+  cancelNow: 'O plano termina imediatamente, com tudo o que inclui.',
+  canceled: 'O plano {plan} foi cancelado.',
+  switchTitle: 'Mudar do plano {plan}',
+  newPlan: 'Novo plano',
+  switchText: '{next} substitui {plan} imediatamente.',
+  switchCharge: 'A diferença é cobrada agora no seu cartão: {card}.',
+  switched: 'Agora você tem {plan}.',
+  switchPay: 'Se houver algo a pagar, a próxima página pedirá.',
+  switchRefused: 'O pagamento foi recusado, por isso seu plano não mudou. Tente outro cartão.',
+  switchGone: 'Esta mudança não é mais possível. Recarregue esta página.',
+
+  purchases: 'Compras',
+  available: 'Disponível',
+
+  card: 'Forma de pagamento',
+  noCard: 'Nenhum cartão salvo.',
+  cardName: '{brand} com final {digits}',
+  otherCard: 'Forma de pagamento salva',
+  cardExpires: 'Validade: {date}',
+  addCard: 'Adicionar cartão',
+  replaceCard: 'Trocar cartão',
+  saveCard: 'Salvar cartão',
+  cardSaved: 'Seu cartão foi salvo.',
+  cardRefused: 'Este cartão não foi aceito. Confira os dados que você digitou ou use outro.',
+
+  bills: 'Faturas',
+  viewBill: 'Ver',
+  payBill: 'Pagar',
+  olderBills: 'Mostrar faturas mais antigas',
+  billDraft: 'Rascunho',
+  billOpen: 'Em aberto',
+  billPaid: 'Paga',
+  billUnpaid: 'Não paga',
+  billVoid: 'Anulada',
+
+  nothing: 'Ainda não há planos, compras ou faturas.',
+};

@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const ptPt: PaymentsTexts = {
+  plans: 'Planos',
+  renewsOn: 'Renova-se em {date}',
+  endsOn: 'Termina em {date}',
+  switchPlan: 'Mudar de plano',
+  cancelPlan: 'Cancelar plano',
+  keepPlan: 'Manter plano',
+  cancelTitle: 'Cancelar {plan}?',
+  cancelLater: 'Mantém o plano até {date}. Depois termina e nada mais é cobrado.',
+  cancelNow: 'O plano termina de imediato, com tudo o que inclui.',
+  canceled: 'O plano {plan} foi cancelado.',
+  switchTitle: 'Mudar do plano {plan}',
+  newPlan: 'Novo plano',
+  switchText: '{next} substitui {plan} de imediato.',
+  switchCharge: 'A diferença é cobrada agora no seu cartão: {card}.',
+  switched: 'Tem agora {plan}.',
+  switchPay: 'Se houver algo a pagar, a página seguinte pede-o.',
+  switchRefused: 'O pagamento foi recusado, por isso o seu plano não mudou. Tente com outro cartão.',
+  switchGone: 'Esta mudança já não é possível. Recarregue esta página.',
+
+  purchases: 'Compras',
+  available: 'Disponível',
+
+  card: 'Método de pagamento',
+  noCard: 'Não há nenhum cartão guardado.',
+  cardName: '{brand} terminado em {digits}',
+  otherCard: 'Método de pagamento guardado',
+  cardExpires: 'Validade: {date}',
+  addCard: 'Adicionar cartão',
+  replaceCard: 'Substituir cartão',
+  saveCard: 'Guardar cartão',
+  cardSaved: 'O seu cartão foi guardado.',
+  cardRefused: 'Este cartão não foi aceite. Verifique os dados introduzidos ou utilize outro.',
+
+  bills: 'Faturas',
+  viewBill: 'Ver',
+  payBill: 'Pagar',
+  olderBills: 'Mostrar faturas mais antigas',
+  billDraft: 'Rascunho',
+  billOpen: 'Por pagar',
+  billPaid: 'Paga',
+  billUnpaid: 'Não paga',
+  billVoid: 'Anulada',
+
+  nothing: 'Ainda não há planos, compras nem faturas.',
+};

@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const ru: PaymentsTexts = {
+  plans: 'Тарифы',
+  renewsOn: 'Продлится {date}',
+  endsOn: 'Закончится {date}',
+  switchPlan: 'Сменить тариф',
+  cancelPlan: 'Отменить тариф',
+  keepPlan: 'Оставить тариф',
+  cancelTitle: 'Отменить {plan}?',
+  cancelLater: 'Тариф останется у вас до {date}. Потом он закончится, и больше ничего не спишется.',
+  cancelNow: 'Тариф закончится сразу, вместе со всем, что в него входит.',
+  canceled: 'Тариф {plan} отменён.',
+  switchTitle: 'Смена тарифа {plan}',
+  newPlan: 'Новый тариф',
+  switchText: '{next} сразу заменит {plan}.',
+  switchCharge: 'Разница спишется сейчас с вашей карты: {card}.',
+  switched: 'Теперь у вас {plan}.',
+  switchPay: 'Если нужно что-то оплатить, об этом спросит следующая страница.',
+  switchRefused: 'Платёж отклонён, поэтому тариф не изменился. Попробуйте другую карту.',
+  switchGone: 'Такая смена больше невозможна. Перезагрузите страницу.',
+
+  purchases: 'Покупки',
+  available: 'Доступно',
+
+  card: 'Способ оплаты',
+  noCard: 'Карта не сохранена.',
+  cardName: '{brand} с номером на {digits}',
+  otherCard: 'Сохранённый способ оплаты',
+  cardExpires: 'Действует до {date}',
+  addCard: 'Добавить карту',
+  replaceCard: 'Заменить карту',
+  saveCard: 'Сохранить карту',
+  cardSaved: 'Ваша карта сохранена.',
+  cardRefused: 'Карта не принята. Проверьте введённые данные или используйте другую.',
+
+  bills: 'Счета',
+  viewBill: 'Открыть',
+  payBill: 'Оплатить',
+  olderBills: 'Показать более ранние счета',
+  billDraft: 'Черновик',
+  billOpen: 'Не оплачен',
+  billPaid: 'Оплачен',
+  billUnpaid: 'Безнадёжный',
+  billVoid: 'Аннулирован',
+
+  nothing: 'Тарифов, покупок и счетов пока нет.',
+};

@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const zhTw: PaymentsTexts = {
+  plans: '方案',
+  renewsOn: '{date} 續訂',
+  endsOn: '{date} 結束',
+  switchPlan: '變更方案',
+  cancelPlan: '取消方案',
+  keepPlan: '保留方案',
+  cancelTitle: '要取消 {plan} 嗎？',
+  cancelLater: '您可以使用到 {date}。之後方案結束，不再扣款。',
+  cancelNow: '方案及其包含的內容將立即結束。',
+  canceled: '已取消 {plan}。',
+  switchTitle: '變更 {plan}',
+  newPlan: '新方案',
+  switchText: '{next} 將立即取代 {plan}。',
+  switchCharge: '差額現在會從您的卡片扣款：{card}。',
+  switched: '您現在使用的是 {plan}。',
+  switchPay: '如需付款，下一頁會提示您。',
+  switchRefused: '付款遭拒，因此您的方案沒有變更。請改用其他卡片。',
+  switchGone: '已無法進行此變更。請重新載入此頁面。',
+
+  purchases: '購買紀錄',
+  available: '可用',
+
+  card: '付款方式',
+  noCard: '沒有儲存的卡片。',
+  cardName: '末四碼為 {digits} 的 {brand}',
+  otherCard: '已儲存的付款方式',
+  cardExpires: '有效期限至 {date}',
+  addCard: '新增卡片',
+  replaceCard: '更換卡片',
+  saveCard: '儲存卡片',
+  cardSaved: '已儲存您的卡片。',
+  cardRefused: '這張卡片未被接受。請檢查您輸入的內容，或使用其他卡片。',
+
+  bills: '帳單',
+  viewBill: '檢視',
+  payBill: '付款',
+  olderBills: '顯示更早的帳單',
+  billDraft: '草稿',
+  billOpen: '待付款',
+  billPaid: '已付款',
+  billUnpaid: '未付款',
+  billVoid: '已作廢',
+
+  nothing: '還沒有方案、購買紀錄或帳單。',
+};

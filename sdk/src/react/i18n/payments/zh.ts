@@ -1,0 +1,48 @@
+import type { PaymentsTexts } from './en.js';
+
+export const zh: PaymentsTexts = {
+  plans: '套餐',
+  renewsOn: '{date}续订',
+  endsOn: '{date}结束',
+  switchPlan: '更换套餐',
+  cancelPlan: '取消套餐',
+  keepPlan: '保留套餐',
+  cancelTitle: '要取消{plan}吗？',
+  cancelLater: '您可以使用到{date}。之后套餐结束，不再扣款。',
+  cancelNow: '套餐及其包含的内容将立即结束。',
+  canceled: '{plan}已取消。',
+  switchTitle: '更换{plan}',
+  newPlan: '新套餐',
+  switchText: '{next}将立即取代{plan}。',
+  switchCharge: '差额现在从您的卡中扣除：{card}。',
+  switched: '您现在使用的是{plan}。',
+  switchPay: '如需付款，下一页会提示您。',
+  switchRefused: '付款被拒绝，因此您的套餐没有更改。请换一张卡再试。',
+  switchGone: '已无法进行此更改。请重新加载此页面。',
+
+  purchases: '购买记录',
+  available: '可用',
+
+  card: '付款方式',
+  noCard: '没有保存的卡。',
+  cardName: '尾号为 {digits} 的 {brand}',
+  otherCard: '已保存的付款方式',
+  cardExpires: '有效期至 {date}',
+  addCard: '添加卡',
+  replaceCard: '更换卡',
+  saveCard: '保存卡',
+  cardSaved: '您的卡已保存。',
+  cardRefused: '此卡未被接受。请检查您输入的内容，或使用另一张卡。',
+
+  bills: '账单',
+  viewBill: '查看',
+  payBill: '付款',
+  olderBills: '显示更早的账单',
+  billDraft: '草稿',
+  billOpen: '待付款',
+  billPaid: '已付款',
+  billUnpaid: '未付款',
+  billVoid: '已作废',
+
+  nothing: '还没有套餐、购买记录或账单。',
+};
