@@ -14,15 +14,9 @@ export interface ListPermissionsOptions {
   /** Also what the permissions granted contain; true unless told. */
   recursive?: boolean;
   /**
-<<<<<<< HEAD
-   * Not looked at: `recursive` decides.
-   *
-   * @deprecated Give `recursive`.
-=======
    * The older name of the depth, which nothing looks at, as in the public package.
    *
    * @deprecated See `recursive`.
->>>>>>> main
    */
   direct?: boolean;
 }
