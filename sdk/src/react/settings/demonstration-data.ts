@@ -37,11 +37,14 @@ interface MockSession {
   geoInfo?: { ip?: string; cityName?: string };
 }
 
+type DemoProject = Omit<ClientProjectRead, 'config'> & { config: Partial<ClientProjectRead['config']> };
+
 /** The user of all demonstrations. */
 export const DEMO_USER_ID = '00000000-0000-4000-8000-000000000000';
 const EMAIL = 'demo@example.com';
 
-export function makeUser({ displayName, profileImageUrl }: NonNullable<SettingsMocks['mockUser']>): UserRead {
+/** Not all of them: a field that is new has no part in a demonstration. */
+export function makeUser({ displayName, profileImageUrl }: NonNullable<SettingsMocks['mockUser']>): Partial<UserRead> {
   return {
     id: DEMO_USER_ID,
     primary_email: EMAIL,
@@ -67,7 +70,8 @@ export function makeUser({ displayName, profileImageUrl }: NonNullable<SettingsM
   };
 }
 
-export function makeProject(id: string, { config }: NonNullable<SettingsMocks['mockProject']>): ClientProjectRead {
+/** As with users, not all of its settings. */
+export function makeProject(id: string, { config }: NonNullable<SettingsMocks['mockProject']>): DemoProject {
   return {
     id,
     display_name: 'Demo',
