@@ -12,10 +12,11 @@ const SDK_SOURCES = fileURLToPath(new URL('../sdk/src', import.meta.url));
 
 /**
  * The chunks: what every page needs, what several need, and each page. Without them, whatever two pages share would be a
- * file, and a page eighty requests.
+ * file, and a page eighty requests. What the client library loads later is apart: the first page needs some of it.
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial'] },
+  { name: 'library', minShareCount: 2, test: /sdk[\\/]src[\\/](?!react)/ },
   { name: 'common', minShareCount: 2, test: /^(?!.*(codemirror|lezer))/ },
 ];
 
