@@ -43,6 +43,6 @@ describe('the threads that render emails', () => {
     expect(texts).toEqual(['ben', 'cyd', 'dan']);
     // The first one may have done all before another has started.
     expect([...new Set(nicer)]).toEqual([5]);
-    expect(render('ben', 'ADA')).toEqual({ nicer: [0, 5], texts: ['ben', 'ADA'] });
+    expect(render('ADA', 'ben')).toEqual({ nicer: [0, 5], texts: ['ADA', 'ben'] });
   });
 });
