@@ -16,7 +16,7 @@ const SDK_SOURCES = fileURLToPath(new URL('../sdk/src', import.meta.url));
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial'] },
-  { name: 'library', minShareCount: 2, test: /sdk[\\/]src[\\/](?!react)/ },
+  { name: 'library', minShareCount: 2, test: /(?:sdk[\\/]src[\\/](?!react)|[\\/]shared[\\/])/ },
   { name: 'common', minShareCount: 2, test: /^(?!.*(codemirror|lezer))/ },
 ];
 
