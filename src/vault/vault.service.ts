@@ -89,9 +89,8 @@ export class VaultService {
     { hashed_key: hashedKey, encrypted_value: value }: VaultEntrySet,
   ): Promise<Success> {
     requireStore(caller, storeId);
-    const isLong = value.length >= LONG_VALUES.bytes;
-    const leave = isLong ? await this.longValues.enter(caller) : null;
-    if (isLong) this.longValues.count(caller, value.length);
+    const leave = isLong(value) ? await this.longValues.enter(caller) : null;
+    if (leave) this.longValues.count(caller, value.length);
     try {
       const key = keyOf(caller, storeId, hashedKey);
       const sealed = await this.seal(key, value);
@@ -134,9 +133,11 @@ export class VaultService {
 
   private async seal(key: EntryKey, value: string): Promise<NewValue> {
     const { sealer, dataKeyId } = await this.sealers.forNew(key.projectId);
-    const isLong = value.length >= LONG_VALUES.bytes;
     const context = contextOf(key);
-    return { dataKeyId, sealedValue: isLong ? await sealer.sealLong(value, context) : sealer.seal(value, context) };
+    return {
+      dataKeyId,
+      sealedValue: isLong(value) ? await sealer.sealLong(value, context) : sealer.seal(value, context),
+    };
   }
 
   /** Stores a value; one too many or too much is noticed by the totals, and undone. @returns whether there was none before */
@@ -176,6 +177,10 @@ function requireStore({ tenancy: { config } }: Caller, storeId: string): void {
 
 function keyOf({ projectId }: Caller, storeId: string, hashedKey: string): EntryKey {
   return { projectId, storeId, digest: createHash('sha256').update(hashedKey).digest() };
+}
+
+function isLong(value: string): boolean {
+  return value.length >= LONG_VALUES.bytes;
 }
 
 /** The context that a value is sealed in: moved to another project, store or key, it does not open. */
