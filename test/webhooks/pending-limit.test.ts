@@ -79,6 +79,7 @@ describe('an endpoint for which as much waits as may', () => {
     expect(await replay(moments[2]!.millis)).toEqual({ queued_count: 1, continues_at_millis: null });
     await waitForUser(full, missed[1]!.id);
     expect((await read()).missed_since_millis).toBeNull();
+    await waitFor(async () => (await read()).pending_count < MOST_PENDING);
 
     const last = await createUser(project);
     await waitForUser(full, last.id);
