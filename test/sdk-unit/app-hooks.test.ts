@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createElement, Suspense, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { stackAppInternalsSymbol } from '../../sdk/src/context/internals-symbol.js';
@@ -55,8 +56,27 @@ describe('the hooks of a client app', () => {
     };
     expect(await show(Page, Page, Page)).toBe('Zoë, Team of Zoë, Team of Zoë, Zed'.repeat(3));
     const asked = standIn.requests.map(({ method, path }) => `${method} ${path}`);
-    // `useTeam` asks by a getter of its own.
-    expect(asked.sort()).toEqual(['GET /team-member-profiles', 'GET /teams', 'GET /teams', 'GET /users/me']);
+    expect(asked.sort()).toEqual(['GET /team-member-profiles', 'GET /teams', 'GET /users/me']);
+  });
+
+  it('answer from lists what is another question at each render, and so come to an end', async () => {
+    const [none, granted] = [{ json: { items: [] } }, { json: { items: [{ id: 'read' }] } }];
+    standIn.on('GET /oauth-providers', none).on('GET /teams', none).on(`GET /connected-accounts/me`, none);
+    standIn.on('GET /team-permissions', granted).on('GET /project-permissions', granted);
+    const app = await signedInApp();
+    let renders = 0;
+    const Page = () => {
+      renders += 1;
+      if (renders > 50) throw new Error('It asks for ever');
+      const user = app.useUser({ or: 'throw' });
+      const team = user.selectedTeam!;
+      const account = { provider: 'github', providerAccountId: randomUUID() };
+      const found = [user.useOAuthProvider(randomUUID()), user.useTeam(randomUUID()), user.useConnectedAccount(account)];
+      found.push(user.usePermission(randomUUID()), user.usePermission(team, randomUUID()));
+      const held = [user.usePermission('read'), user.usePermission(team, 'read')];
+      return [...found, ...held.map((permission) => permission?.id)].map(String).join(', ');
+    };
+    expect(await show(Page)).toBe('null, null, null, null, null, read, read');
   });
 
   it('show null to nobody, and throw what getUser throws', async () => {

@@ -1,7 +1,8 @@
 import type { AsyncValue } from '../cache/async-value.js';
 import type { ReadCache } from '../cache/read-cache.js';
+import { findLister } from './finders.js';
 import { keepOwnedApp } from './owned-apps.js';
-import { GETTERS, MAKERS, nameHook } from './getters.js';
+import { GETTERS, MAKERS, nameHook, type Getter } from './getters.js';
 import { keyOf } from './key-of.js';
 import { useAsyncValue } from './use-async-value.js';
 import type { Decorated } from './with-hooks.js';
@@ -59,9 +60,8 @@ function decorateObject(plain: object, origin: Origin): object {
     decorated[name] = 'value' in member ? { ...member, value: decorateMember(name, member.value, origin) } : member;
   }
   for (const getter of GETTERS) {
-    const method: unknown = decorated[getter]?.value;
-    if (typeof method !== 'function') continue;
-    decorated[nameHook(getter)] = { value: createHook(getter, method as Method, origin), enumerable: true };
+    if (typeof decorated[getter]?.value !== 'function') continue;
+    decorated[nameHook(getter)] = { value: createHookOf(decorated, getter, origin), enumerable: true };
   }
   const object = Object.create(Object.prototype, decorated) as object;
   origins.set(object, origin);
@@ -75,6 +75,19 @@ function decorateMember(name: string, value: unknown, { cache, path }: Origin): 
   if (!GIVING.has(name)) return value;
   const method = value as Method;
   return (...args: unknown[]) => decorateAny(method(...args), { cache, path: `${path}.${name}${keyOf(args)}` });
+}
+
+/** The hook of an object's getter: of one that looks into a list, the hook of the list and a look into that. */
+function createHookOf(members: Record<string, PropertyDescriptor>, getter: Getter, origin: Origin): Method {
+  const hookOf = (name: Getter) => createHook(name, members[name]!.value as Method, origin);
+  const useOne = hookOf(getter);
+  const finder = findLister(members, getter);
+  if (!finder) return useOne;
+  const useList = hookOf(finder.lister);
+  return (...args) => {
+    const search = finder.search(args);
+    return search ? ((useList(...search.args) as object[]).find(search.isAsked) ?? null) : useOne(...args);
+  };
 }
 
 /** The hook of a getter, which is decorated already. */
