@@ -1,6 +1,6 @@
 import type { AsyncValue } from '../cache/async-value.js';
 import type { ReadCache } from '../cache/read-cache.js';
-import { findLister } from './finders.js';
+import { findLister, searchFor } from './finders.js';
 import { keepOwnedApp } from './owned-apps.js';
 import { GETTERS, MAKERS, nameHook, type Getter } from './getters.js';
 import { keyOf } from './key-of.js';
@@ -81,11 +81,11 @@ function decorateMember(name: string, value: unknown, { cache, path }: Origin): 
 function createHookOf(members: Record<string, PropertyDescriptor>, getter: Getter, origin: Origin): Method {
   const hookOf = (name: Getter) => createHook(name, members[name]!.value as Method, origin);
   const useOne = hookOf(getter);
-  const finder = findLister(members, getter);
-  if (!finder) return useOne;
-  const useList = hookOf(finder.lister);
+  const lister = findLister(members, getter);
+  if (!lister) return useOne;
+  const useList = hookOf(lister);
   return (...args) => {
-    const search = finder.search(args);
+    const search = searchFor(getter, args);
     return search ? ((useList(...search.args) as object[]).find(search.isAsked) ?? null) : useOne(...args);
   };
 }

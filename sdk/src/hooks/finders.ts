@@ -1,40 +1,34 @@
 import type { Getter } from './getters.js';
 
-/** A list to read, and the one in it that is asked for. */
-interface Search {
-  /** The arguments of the list's getter. */
-  args: unknown[];
-  isAsked(one: object): boolean;
-}
-
-/** Getters that look into a list, with the getter of the list; null for what is not asked of the list. */
-const FINDERS: Partial<Record<Getter, { lister: Getter; search(args: unknown[]): Search | null }>> = {
-  getOAuthProvider: { lister: 'listOAuthProviders', search: ([id]) => searchFor({ id }) },
-  getTeam: { lister: 'listTeams', search: ([id]) => searchFor({ id }) },
-  getPermission: {
-    lister: 'listPermissions',
-    search: ([first, second]) => (typeof first === 'object' ? searchFor({ id: second }, first) : searchFor({ id: first })),
-  },
-  getConnectedAccount: {
-    lister: 'listConnectedAccounts',
-    search: ([account]) => (typeof account === 'object' && account !== null ? searchForAccount(account) : null),
-  },
+/** The getters that look into a list for an id, by the getter of the list. A team in which to look may come before the id. */
+const LISTERS: Partial<Record<Getter, Getter>> = {
+  getConnectedAccount: 'listConnectedAccounts',
+  getOAuthProvider: 'listOAuthProviders',
+  getPermission: 'listPermissions',
+  getTeam: 'listTeams',
 };
 
+/** An account at a provider, which has no id of ours. */
+type Account = Record<'provider' | 'providerAccountId', unknown>;
+
 /**
- * The list that answers a getter of an object which has both. The hook reads the list, so that it has an answer to any
- * argument at once, also where that is another one at each render: asking anew for each would never end.
+ * The getter of the list that answers another getter of an object which has both. The hook reads the list, so that it has an
+ * answer to any argument at once, also where that is another one at each render: asking anew for each would never end.
  */
-export function findLister(object: object, getter: Getter) {
-  const finder = FINDERS[getter];
-  return finder && finder.lister in object ? finder : null;
+export function findLister(object: object, getter: Getter): Getter | null {
+  const lister = LISTERS[getter];
+  return lister && lister in object ? lister : null;
 }
 
-function searchFor(wanted: object, ...args: unknown[]): Search {
-  const members = Object.entries(wanted);
-  return { args, isAsked: (one) => members.every(([name, value]) => (one as Record<string, unknown>)[name] === value) };
-}
-
-function searchForAccount({ provider, providerAccountId }: { provider?: unknown; providerAccountId?: unknown }): Search {
-  return searchFor({ provider, providerAccountId });
+/** The arguments of the list, and the test of what is asked for; null for what is not asked of the list. */
+export function searchFor(getter: Getter, [first, second]: unknown[]) {
+  if (getter !== 'getConnectedAccount') {
+    const [id, ...args] = typeof first === 'object' ? [second, first] : [first];
+    return { args, isAsked: (one: { id?: unknown }) => one.id === id };
+  }
+  // An account of a provider, whichever has a token with the scopes, is not looked up.
+  if (typeof first !== 'object') return null;
+  const { provider, providerAccountId } = first as Account;
+  const isAsked = (one: Partial<Account>) => one.provider === provider && one.providerAccountId === providerAccountId;
+  return { args: [], isAsked };
 }
