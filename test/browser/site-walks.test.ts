@@ -13,7 +13,7 @@ const THEIR_OWN = [
   'Missing required query parameter on OAuth callback',
 ];
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 let project: TestProject;
 let example: RunningExample | undefined;

@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { catchError, map, type Observable } from 'rxjs';
 import { isGraphql, requestOf } from './request.js';
 import type { ContractClass } from '../contract/field-registry.js';
+import { JsonItems } from '../contract/json-items.js';
 import { checkInput } from '../contract/validate.js';
 import { KnownError, type ThrownCode } from '../errors/known-error.js';
 import { answerClass, type Declaration, type EndpointOptions } from './endpoint-options.js';
@@ -40,8 +41,12 @@ function checkBody({ returns, envelope }: EndpointOptions, tier: Tier | undefine
   return type ? checkAnswer(type, body, envelope !== undefined) : body;
 }
 
+function itemsOf(item: unknown): unknown[] {
+  return item instanceof JsonItems ? item.read() : [item];
+}
+
 function checkAnswer(type: ContractClass, body: unknown, isList: boolean): unknown {
-  const items = isList ? (body as { items: unknown[] }).items : [body];
+  const items = isList ? (body as { items: unknown[] }).items.flatMap(itemsOf) : [body];
   // Compared as JSON, the way a client sees it.
   const violations = (JSON.parse(JSON.stringify(items)) as unknown[]).flatMap(
     (item) => checkInput(type, item, 'body')[1],

@@ -8,7 +8,7 @@ import { BackgroundPace } from '../concurrency/background-pace.js';
 import type { List, Page } from '../../../shared/contract/page.js';
 import { ownerOf } from '../tenancy/tenancy.js';
 import { LONG_ANSWERS } from './answers.limits.js';
-import { listPieces } from './list-pieces.js';
+import { bufferPieces, isOfBuffers, listPieces } from './list-pieces.js';
 import { LongAnswers } from './long-answers.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -30,14 +30,19 @@ export class AnswersInPieces extends FastifyAdapter {
     // A middleware has the bare response, and never answers with a list.
     if (!('request' in response)) return super.reply(response, body, status);
     if (body instanceof JsonPieces) return this.replyPieces(response, body, status);
-    if (!isList(body) || body.items.length < 2) return super.reply(response, body, status);
-    const pieces = listPieces(body, LONG_ANSWERS.pieceLength);
-    const first = pieces.next().value as string;
+    if (!isList(body)) return super.reply(response, body, status);
+    if (isOfBuffers(body)) return this.replyList(response, bufferPieces(body, LONG_ANSWERS.pieceLength), status);
+    if (body.items.length < 2) return super.reply(response, body, status);
+    return this.replyList(response, listPieces(body, LONG_ANSWERS.pieceLength), status);
+  }
+
+  private replyList(response: FastifyReply, pieces: Generator<Piece>, status?: number): FastifyReply {
+    const first = pieces.next().value as Piece;
     const second = pieces.next();
     if (!second.done) this.longAnswers.admit(ownerBehind(response.request), response.raw);
     response.header('content-type', JSON_TYPE);
     // As bytes: Node would join a text with the headers, a copy of all of it in the heap until it is sent.
-    const answer = second.done ? Buffer.from(first) : this.stream([first, second.value], pieces);
+    const answer = second.done ? toBuffer(first) : this.stream([first, second.value], pieces);
     return super.reply(response, answer, status);
   }
 
@@ -46,11 +51,11 @@ export class AnswersInPieces extends FastifyAdapter {
     return super.reply(response, this.stream([], body.pieces), status);
   }
 
-  private stream(begun: string[], rest: Iterable<Piece>): Readable {
+  private stream(begun: Piece[], rest: Iterable<Piece>): Readable {
     return Readable.from(this.inTurns(begun, rest), { objectMode: false });
   }
 
-  private async *inTurns(begun: string[], rest: Iterable<Piece>): AsyncGenerator<Piece> {
+  private async *inTurns(begun: Piece[], rest: Iterable<Piece>): AsyncGenerator<Piece> {
     yield* begun;
     for (const piece of rest) {
       await this.pace.next();
@@ -62,6 +67,10 @@ export class AnswersInPieces extends FastifyAdapter {
 function ownerBehind(request: FastifyReply['request']): string {
   const { caller } = request as AccessRequest;
   return caller ? ownerOf(caller.tenancy.project) : NOBODY;
+}
+
+function toBuffer(piece: Piece): Buffer {
+  return typeof piece === 'string' ? Buffer.from(piece) : piece;
 }
 
 function isList(body: unknown): body is List<unknown> | Page<unknown> {

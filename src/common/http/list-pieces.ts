@@ -1,5 +1,8 @@
+import { JsonItems } from '../contract/json-items.js';
 import { JsonText } from '../contract/json-text.js';
 import type { List, Page } from '../../../shared/contract/page.js';
+
+const COMMA = Buffer.from(',');
 
 /**
  * The JSON of a list, in pieces of about a length: each takes little of the processor's time and of memory, however long
@@ -22,6 +25,27 @@ export function* listPieces({ items, ...rest }: List<unknown> | Page<unknown>, l
     piece = '';
   }
   yield `${piece}],${JSON.stringify(rest).slice(1)}`;
+}
+
+/**
+ * The same of a list whose items are in buffers, several in each: they are joined to pieces of at least the length.
+ *
+ * @param length of a piece, in bytes
+ */
+export function* bufferPieces({ items, ...rest }: List<JsonItems<unknown>>, length: number): Generator<Buffer> {
+  let parts: Buffer[] = [Buffer.from('{"items":[')];
+  for (const [index, { json }] of items.entries()) {
+    parts.push(...(index === 0 ? [] : [COMMA]), json);
+    if (parts.reduce((sum, part) => sum + part.length, 0) < length) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+  }
+  yield Buffer.concat([...parts, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)]);
+}
+
+/** True of a list whose items are in buffers. */
+export function isOfBuffers(list: List<unknown> | Page<unknown>): list is List<JsonItems<unknown>> {
+  return list.items[0] instanceof JsonItems;
 }
 
 /** The JSON of items, with commas between them. */

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { JsonItems } from '../../common/contract/json-items.js';
 import { LIST_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
 import { Database } from '../../common/database/database.js';
 import { storedTextBytes } from '../../common/database/stored-bytes.js';
 import { TEAM_BYTES } from '../../common/team-shape/team.queries.js';
-import type { TeamMemberProfileQuery } from './member-profiles.contract.js';
+import { VIEWED_USER, viewOfUser } from '../../users/reads/user-view.queries.js';
+import type { ServerTeamMemberProfileRead, TeamMemberProfileQuery } from './member-profiles.contract.js';
+import { READ_AT_ONCE_BYTES } from './memberships.limits.js';
 
 /** A member with the profile that is shown: where a field is not set, the user's own. */
 export interface MemberRow {
@@ -13,8 +16,18 @@ export interface MemberRow {
   profile_image_url: string | null;
 }
 
-/** The filter of a list of members, and whether they are shown with their users. */
-export type MemberFilter = TeamMemberProfileQuery & { withUsers: boolean };
+/** A list of members, those first who joined first, and the size of their rows in bytes. */
+export interface MemberList<Item> {
+  items: Item[];
+  bytes: number;
+}
+
+/** Members that are read at once: a team and a user for each, as PostgreSQL writes arrays. */
+interface MemberKeys {
+  teams: string;
+  users: string;
+  bytes: number;
+}
 
 /** The columns of a {@link MemberRow}, of a membership `m` and its user `u`. */
 export const SHOWN_MEMBER = `m.team_id, m.user_id, coalesce(m.display_name, u.display_name) AS display_name,
@@ -30,6 +43,17 @@ const FIND = {
   name: 'find_member',
   text: `SELECT ${SHOWN_MEMBER} FROM team_memberships m ${USER_OF_MEMBER}
     WHERE m.project_id = $1 AND m.team_id = $2 AND m.user_id = $3`,
+};
+
+/** Looked up one by one: a plan for arrays of unknown length might read all of a project. */
+const READ_WITH_USERS = {
+  name: 'read_members_with_users',
+  text: `SELECT string_agg(row_to_json(v)::text, ',' ORDER BY k.n) AS json
+    FROM unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS k (team_id, user_id, n)
+    CROSS JOIN LATERAL (SELECT * FROM team_memberships
+      WHERE project_id = $1 AND team_id = k.team_id AND user_id = k.user_id LIMIT 1) m
+    CROSS JOIN LATERAL (${VIEWED_USER} WHERE u.project_id = $1 AND u.id = k.user_id LIMIT 1) u
+    CROSS JOIN LATERAL (SELECT ${SHOWN_MEMBER}, ${viewOfUser('u')} AS "user") v`,
 };
 
 const LOCK_PROFILE = `SELECT display_name, profile_image_url FROM team_memberships
@@ -56,35 +80,69 @@ export class MemberProfilesQueries {
     return this.database.row<MemberRow & object>(FIND, [projectId, teamId, userId]);
   }
 
-  /** Members, those first who joined first; null when they would be too many bytes. */
-  async list(projectId: string, filter: MemberFilter): Promise<{ rows: MemberRow[]; bytes: number } | null> {
+  /** Members; null when they would be too many bytes. */
+  async list(projectId: string, filter: TeamMemberProfileQuery): Promise<MemberList<MemberRow> | null> {
     const { name, text, values } = buildMemberList(projectId, filter);
-    const rows = await this.database.rows<MemberRow & { bytes_so_far: number }>({ name, text }, values);
-    const bytes = rows.at(-1)?.bytes_so_far ?? 0;
-    return bytes > LIST_BYTES ? null : { rows, bytes };
+    const rows = await this.database.rows<MemberRow & { bytes: number }>({ name, text }, values);
+    const bytes = rows.at(-1)?.bytes ?? 0;
+    return bytes > LIST_BYTES ? null : { items: rows, bytes };
+  }
+
+  /**
+   * The same with their users, as the JSON that the database writes of them; those who left meanwhile are left out.
+   *
+   * @example (await queries.listWithUsers(projectId, { team_id }))?.items.flatMap((some) => some.read())
+   */
+  async listWithUsers(
+    projectId: string,
+    filter: TeamMemberProfileQuery,
+  ): Promise<MemberList<JsonItems<ServerTeamMemberProfileRead>> | null> {
+    const { name, text, values } = buildMemberKeys(projectId, filter);
+    const keys = await this.database.rows<MemberKeys>({ name, text }, values);
+    const bytes = keys.at(-1)?.bytes ?? 0;
+    if (bytes > LIST_BYTES) return null;
+    const items: Array<JsonItems<ServerTeamMemberProfileRead>> = [];
+    for (const { teams, users } of keys) {
+      const row = await this.database.row<{ json: string | null }>(READ_WITH_USERS, [projectId, teams, users]);
+      if (row?.json) items.push(new JsonItems(Buffer.from(row.json)));
+    }
+    return { items, bytes };
   }
 }
 
 /** The statement of a list of members: as many as fit into it by their bytes, and one row more. */
-export function buildMemberList(projectId: string, { team_id, user_id, withUsers }: MemberFilter) {
+export function buildMemberList(projectId: string, filter: TeamMemberProfileQuery) {
+  const { values, listed, shape } = buildListed(projectId, filter, String(ROW_BYTES));
+  const text = `SELECT team_id, user_id, display_name, profile_image_url, bytes_so_far AS bytes
+    FROM (${listed}) l ORDER BY bytes_so_far`;
+  return { name: `list_members/${shape}`, text, values };
+}
+
+/** The statement of their keys in such a list, in groups that are read at once. */
+export function buildMemberKeys(projectId: string, filter: TeamMemberProfileQuery) {
+  // A member's user counts as a row of its own.
+  const { values, listed, shape } = buildListed(projectId, filter, `${2 * ROW_BYTES} + u.user_bytes`);
+  const group = `floor(bytes_so_far / ${READ_AT_ONCE_BYTES})`;
+  const [teams, users] = ['team_id', 'user_id'].map((key) => `array_agg(${key} ORDER BY bytes_so_far)::text`);
+  const text = `SELECT ${teams} AS teams, ${users} AS users, max(bytes_so_far) AS bytes
+    FROM (${listed}) l GROUP BY ${group} ORDER BY ${group}`;
+  return { name: `list_member_keys/${shape}`, text, values };
+}
+
+/** Members with the bytes of all up to them; `row` is what one counts besides its image. */
+function buildListed(projectId: string, { team_id, user_id }: TeamMemberProfileQuery, row: string) {
   const values: unknown[] = [projectId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['project_id = $1'];
   if (team_id !== undefined) conditions.push(`team_id = ${bind(team_id)}`);
   if (user_id !== undefined) conditions.push(`user_id = ${bind(user_id)}`);
-  // A member's user counts as a row of its own.
-  const row = withUsers ? `${2 * ROW_BYTES} + u.user_bytes` : String(ROW_BYTES);
   const bytes = `(${row} + ${storedTextBytes('coalesce(m.profile_image_url, u.profile_image_url)')})::float8`;
   const inOrder = 'ORDER BY m.created_at, m.team_id, m.user_id';
   const page = `SELECT * FROM team_memberships m WHERE ${conditions.join(' AND ')} ${inOrder}
     LIMIT ${Math.floor(LIST_BYTES / ROW_BYTES) + 1}`;
-  const listed = `SELECT ${SHOWN_MEMBER}, ${bytes} AS bytes,
+  const measured = `SELECT ${SHOWN_MEMBER}, ${bytes} AS bytes,
       sum(${bytes}) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) AS bytes_so_far
     FROM (${page}) m ${USER_OF_MEMBER}`;
-  const given = [team_id, user_id].map((value) => (value === undefined ? 0 : 1)).join('');
-  return {
-    name: `list_members/${given}${withUsers ? '/users' : ''}`,
-    text: `SELECT * FROM (${listed}) l WHERE bytes_so_far - bytes <= ${LIST_BYTES} ORDER BY bytes_so_far`,
-    values,
-  };
+  const shape = [team_id, user_id].map((value) => (value === undefined ? 0 : 1)).join('');
+  return { values, shape, listed: `SELECT * FROM (${measured}) s WHERE bytes_so_far - bytes <= ${LIST_BYTES}` };
 }

@@ -4,13 +4,12 @@ import { ListLimiter } from '../../common/access/list-limiter.js';
 import { presentList, type List } from '../../../shared/contract/page.js';
 import { LIST_BYTES } from '../../common/contract/page.limits.js';
 import { AuditService } from '../../common/audit/audit.service.js';
-import { JsonText } from '../../common/contract/json-text.js';
+import type { JsonItems } from '../../common/contract/json-items.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ImagesService } from '../../common/images/images.service.js';
 import { readImage } from '../../common/images/read-image.js';
 import { UsersQueries } from '../../users/reads/users.queries.js';
-import type { ServerUserRead } from '../../users/users.contract.js';
 import { isSelf } from '../access/is-self.js';
 import { TeamAccess } from '../access/team-access.js';
 import { TeamAccessQueries } from '../access/team-access.queries.js';
@@ -21,13 +20,17 @@ import type {
   TeamMemberProfileRead,
   TeamMemberProfileUpdate,
 } from './member-profiles.contract.js';
-import { MemberProfilesQueries, type MemberRow, type StoredProfile } from './member-profiles.queries.js';
+import {
+  MemberProfilesQueries,
+  type MemberList,
+  type MemberRow,
+  type StoredProfile,
+} from './member-profiles.queries.js';
 import type { TeamMembershipParams } from './memberships.contract.js';
-import { MEMBERS_READ_AT_ONCE } from './memberships.limits.js';
 
 type MemberView = TeamMemberProfileRead | ServerTeamMemberProfileRead;
-/** The view of a member in a list: of servers as JSON, for the database wrote the user in it. */
-type ListedMember = TeamMemberProfileRead | JsonText<ServerTeamMemberProfileRead>;
+/** Members in a list: of servers several as JSON, for the database wrote them. */
+type ListedMember = TeamMemberProfileRead | JsonItems<ServerTeamMemberProfileRead>;
 
 const FOLDER = 'team-member-profile-images';
 
@@ -54,13 +57,21 @@ export class MemberProfilesService {
   async list(caller: Caller, query: TeamMemberProfileQuery): Promise<List<ListedMember>> {
     if (caller.tier === 'client') await this.requireSight(caller, query.team_id, query.user_id);
     else await this.requireKnown(caller, query);
-    const withUsers = caller.tier !== 'client';
     const { members } = await this.lists.run(caller, async () => {
-      const found = await this.queries.list(caller.projectId, { ...query, withUsers });
+      const found = await this.read(caller, query);
       if (!found) throw new KnownError('LIST_TOO_LARGE', { max_bytes: LIST_BYTES });
-      return { members: await this.present(caller, found.rows), bytes: 0, paced: found.bytes };
+      return { members: found.items, bytes: 0, paced: found.bytes };
     });
     return presentList(members);
+  }
+
+  private read({ projectId, tier }: Caller, query: TeamMemberProfileQuery): Promise<MemberList<ListedMember> | null> {
+    return tier === 'client' ? this.readProfiles(projectId, query) : this.queries.listWithUsers(projectId, query);
+  }
+
+  private async readProfiles(projectId: string, query: TeamMemberProfileQuery) {
+    const found = await this.queries.list(projectId, query);
+    return found && { ...found, items: found.items.map(presentMember) };
   }
 
   /** @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, USER_NOT_FOUND; to a client as {@link TeamAccess.requirePermission} */
@@ -146,30 +157,13 @@ export class MemberProfilesService {
     return new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id, user_id });
   }
 
+  /** A member in the view of the caller's tier. */
   private async presentOne(caller: Caller, row: MemberRow): Promise<MemberView> {
-    const [view] = await this.present(caller, [row]);
-    if (!view) throw await this.notFound(caller, row);
-    return view instanceof JsonText ? view.read() : view;
+    if (caller.tier === 'client') return presentMember(row);
+    const [user] = await this.users.findMany(caller.projectId, [row.user_id]);
+    if (!user) throw await this.notFound(caller, row);
+    return { ...presentMember(row), user };
   }
-
-  /** Members in the view of the caller's tier; those whose users were deleted meanwhile are left out. */
-  private async present(caller: Caller, rows: readonly MemberRow[]): Promise<ListedMember[]> {
-    if (caller.tier === 'client') return rows.map(presentMember);
-    const members: ListedMember[] = [];
-    for (let from = 0; from < rows.length; from += MEMBERS_READ_AT_ONCE) {
-      const some = rows.slice(from, from + MEMBERS_READ_AT_ONCE);
-      const users = await this.users.findTexts(caller.projectId, [...new Set(some.map(({ user_id }) => user_id))]);
-      for (const row of some) {
-        const user = users.get(row.user_id);
-        if (user) members.push(withUser(row, user));
-      }
-    }
-    return members;
-  }
-}
-
-function withUser(row: MemberRow, user: JsonText<ServerUserRead>): JsonText<ServerTeamMemberProfileRead> {
-  return new JsonText(`${JSON.stringify(presentMember(row)).slice(0, -1)},"user":${user.text}}`);
 }
 
 /** A member as the others of the team see them. */

@@ -1,5 +1,6 @@
 import { millis } from '../../common/database/millis.js';
 import type { ServerTeamRead } from '../../common/team-shape/team.contract.js';
+import { TEAM_COLUMNS } from '../../common/team-shape/team.queries.js';
 import { FIELD_NAMES, type UserFieldName } from '../user-fields.js';
 import type { ServerUserRead } from '../users.contract.js';
 
@@ -25,6 +26,9 @@ const TEAM: View<ServerTeamRead> = {
 export const VIEWED_TEAM = Object.keys(TEAM)
   .map((name) => `t.${name} AS team_${name}`)
   .join(', ');
+
+/** Rows of `users`, called `u`, that {@link viewOfUser} reads; a WHERE may follow. */
+export const VIEWED_USER = `SELECT u.*, ${VIEWED_TEAM} FROM users u ${joinTeam(TEAM_COLUMNS)}`;
 
 const STORED = Object.fromEntries(FIELD_NAMES.map((name) => [name, column(name)])) as Pick<
   View<ServerUserRead>,
@@ -74,4 +78,13 @@ function jsonOf<T>(view: View<T>, row: string): string {
 
 function hasPassword(row: string): string {
   return `${row}.password_hash IS NOT NULL`;
+}
+
+/**
+ * The selected team of a user `u`, as `t`. The limit keeps the lookup one by key. As a plain join, a plan made while the
+ * tables were small or new may walk all teams of the project, and a prepared statement keeps it.
+ */
+export function joinTeam(columns: string): string {
+  return `LEFT JOIN LATERAL (
+    SELECT ${columns} FROM teams WHERE project_id = u.project_id AND id = u.selected_team_id LIMIT 1) t ON true`;
 }

@@ -8,7 +8,7 @@ import { Database, type Statement } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
 import { FIELD_COLUMNS, type UserFieldValues } from '../user-fields.js';
 import type { ServerUserRead, UserListQuery } from '../users.contract.js';
-import { VIEWED_TEAM, viewOfUser } from './user-view.queries.js';
+import { joinTeam, VIEWED_TEAM, VIEWED_USER, viewOfUser } from './user-view.queries.js';
 import { PAGE_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
 import { storedJsonBytes } from '../../common/database/stored-bytes.js';
 import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../../common/team-shape/team.queries.js';
@@ -39,8 +39,6 @@ const COLUMNS = `u.id, ${FIELD_COLUMNS}, u.password_hash IS NOT NULL AS "hasPass
   u.primary_email AS "primaryEmail", u.primary_email_verified AS "primaryEmailVerified",
   u.primary_email_auth_enabled AS "primaryEmailAuthEnabled", nullif(u.oauth_providers, '[]') AS "oauthProviders"`;
 
-// The limit keeps the lookup one by key. As a plain join, a plan made while the tables were small or new may walk all
-// teams of the project, and a prepared statement keeps it.
 const JOINS = joinTeam(TEAM_COLUMNS);
 
 const FIND = {
@@ -68,11 +66,10 @@ export interface ListedUsers {
   bytes: number;
 }
 
-/** As text: whoever lists users need not read it. */
+/** As text: to read it here takes the process less than the driver's reading. */
 const FIND_MANY = {
   name: 'find_users',
-  text: `SELECT u.id, ${viewOfUser('u')}::text AS json FROM (
-    SELECT u.*, ${VIEWED_TEAM} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])) u`,
+  text: `SELECT ${viewOfUser('u')}::text AS json FROM (${VIEWED_USER} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])) u`,
 };
 
 interface ListedRow {
@@ -95,13 +92,8 @@ export class UsersQueries {
 
   /** The users of these ids as servers see them, in no order; ids that are nobody's are left out. */
   async findMany(projectId: string, userIds: readonly string[]): Promise<ServerUserRead[]> {
-    return [...(await this.findTexts(projectId, userIds)).values()].map((text) => text.read());
-  }
-
-  /** The same, by their ids, as the JSON that the database writes of each. */
-  async findTexts(projectId: string, userIds: readonly string[]): Promise<Map<string, JsonText<ServerUserRead>>> {
-    const rows = await this.database.rows<{ id: string; json: string }>(FIND_MANY, [projectId, userIds]);
-    return new Map(rows.map(({ id, json }) => [id, new JsonText<ServerUserRead>(json)]));
+    const rows = await this.database.rows<{ json: string }>(FIND_MANY, [projectId, userIds]);
+    return rows.map(({ json }) => new JsonText<ServerUserRead>(json).read());
   }
 
   /** The number of users in a list, over all its pages, as far as that is counted. */
@@ -183,9 +175,4 @@ function search(text: string, bind: (value: unknown) => string): string[] {
   const contains = containsCondition('u.search_text', text, bind);
   const id = text.toLowerCase().replace(/[^a-z0-9_.-]/g, '');
   return [isUuid(id) && id[14] === '4' ? `(${contains} OR u.id = ${bind(id)}::uuid)` : contains];
-}
-
-function joinTeam(columns: string): string {
-  return `LEFT JOIN LATERAL (
-    SELECT ${columns} FROM teams WHERE project_id = u.project_id AND id = u.selected_team_id LIMIT 1) t ON true`;
 }
