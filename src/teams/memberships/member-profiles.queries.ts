@@ -22,10 +22,9 @@ export interface MemberList<Item> {
   bytes: number;
 }
 
-/** Members that are read at once: a team and a user for each, as PostgreSQL writes arrays. */
-interface MemberKeys {
-  teams: string;
-  users: string;
+/** Some members as JSON, whose users are read at once, and the size of the list up to the last of them. */
+interface MemberGroup {
+  members: string;
   bytes: number;
 }
 
@@ -45,15 +44,15 @@ const FIND = {
     WHERE m.project_id = $1 AND m.team_id = $2 AND m.user_id = $3`,
 };
 
-/** Looked up one by one: a plan for arrays of unknown length might read all of a project. */
-const READ_WITH_USERS = {
-  name: 'read_members_with_users',
-  text: `SELECT string_agg(row_to_json(v)::text, ',' ORDER BY k.n) AS json
-    FROM unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS k (team_id, user_id, n)
-    CROSS JOIN LATERAL (SELECT * FROM team_memberships
-      WHERE project_id = $1 AND team_id = k.team_id AND user_id = k.user_id LIMIT 1) m
-    CROSS JOIN LATERAL (${VIEWED_USER} WHERE u.project_id = $1 AND u.id = k.user_id LIMIT 1) u
-    CROSS JOIN LATERAL (SELECT ${SHOWN_MEMBER}, ${viewOfUser('u')} AS "user") v`,
+const WITH_USERS = {
+  name: 'read_users_of_members',
+  text: `SELECT string_agg(row_to_json(v)::text, ',' ORDER BY m.n) AS json
+    FROM ROWS FROM (json_to_recordset($2::json)
+      AS (team_id uuid, user_id uuid, display_name text, profile_image_url text)) WITH ORDINALITY
+      AS m (team_id, user_id, display_name, profile_image_url, n)
+    CROSS JOIN LATERAL (${VIEWED_USER} WHERE u.project_id = $1 AND u.id = m.user_id LIMIT 1) u
+    CROSS JOIN LATERAL (
+      SELECT m.team_id, m.user_id, m.display_name, m.profile_image_url, ${viewOfUser('u')} AS "user") v`,
 };
 
 const LOCK_PROFILE = `SELECT display_name, profile_image_url FROM team_memberships
@@ -97,13 +96,13 @@ export class MemberProfilesQueries {
     projectId: string,
     filter: TeamMemberProfileQuery,
   ): Promise<MemberList<JsonItems<ServerTeamMemberProfileRead>> | null> {
-    const { name, text, values } = buildMemberKeys(projectId, filter);
-    const keys = await this.database.rows<MemberKeys>({ name, text }, values);
-    const bytes = keys.at(-1)?.bytes ?? 0;
+    const { name, text, values } = buildMemberGroups(projectId, filter);
+    const groups = await this.database.rows<MemberGroup>({ name, text }, values);
+    const bytes = groups.at(-1)?.bytes ?? 0;
     if (bytes > LIST_BYTES) return null;
     const items: Array<JsonItems<ServerTeamMemberProfileRead>> = [];
-    for (const { teams, users } of keys) {
-      const row = await this.database.row<{ json: string | null }>(READ_WITH_USERS, [projectId, teams, users]);
+    for (const { members } of groups) {
+      const row = await this.database.row<{ json: string | null }>(WITH_USERS, [projectId, members]);
       if (row?.json) items.push(new JsonItems(Buffer.from(row.json)));
     }
     return { items, bytes };
@@ -118,15 +117,14 @@ export function buildMemberList(projectId: string, filter: TeamMemberProfileQuer
   return { name: `list_members/${shape}`, text, values };
 }
 
-/** The statement of their keys in such a list, in groups that are read at once. */
-export function buildMemberKeys(projectId: string, filter: TeamMemberProfileQuery) {
+/** The statement of such a list in groups whose users are read at once. */
+export function buildMemberGroups(projectId: string, filter: TeamMemberProfileQuery) {
   // A member's user counts as a row of its own.
   const { values, listed, shape } = buildListed(projectId, filter, `${2 * ROW_BYTES} + u.user_bytes`);
   const group = `floor(bytes_so_far / ${READ_AT_ONCE_BYTES})`;
-  const [teams, users] = ['team_id', 'user_id'].map((key) => `array_agg(${key} ORDER BY bytes_so_far)::text`);
-  const text = `SELECT ${teams} AS teams, ${users} AS users, max(bytes_so_far) AS bytes
+  const text = `SELECT json_agg(row_to_json(l) ORDER BY bytes_so_far)::text AS members, max(bytes_so_far) AS bytes
     FROM (${listed}) l GROUP BY ${group} ORDER BY ${group}`;
-  return { name: `list_member_keys/${shape}`, text, values };
+  return { name: `list_member_groups/${shape}`, text, values };
 }
 
 /** Members with the bytes of all up to them; `row` is what one counts besides its image. */
