@@ -1,7 +1,6 @@
 import { MINUTE, type RateLimit } from '../common/rate-limits/rate-limit.js';
 
 const KB = 1024;
-const MB = 1024 * KB;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -76,8 +75,15 @@ export const QUICK_MS = 250;
 
 /** Endpoint queues that a process holds at the same time: in all, of one project, and of one owner of projects. */
 export const QUEUES = { inAll: 600, ofProject: MOST_ENDPOINTS, ofOwner: 150 } as const;
-/** The size of a batch of one endpoint's queue, and the time that it may take. */
-export const BATCH = { deliveries: 500, bytes: 2 * MB, ms: 5 * SECOND_MS } as const;
+/**
+ * A batch of one endpoint's queue: its deliveries, first and at least and at most, their bytes, and the time that it may take.
+ * A batch is twice as long as the last one got: what is read and cannot be sent in time is read again.
+ */
+export const BATCH = {
+  deliveries: { first: 50, least: 10, most: 500 },
+  bytes: 256 * KB,
+  ms: 5 * SECOND_MS,
+} as const;
 /** The time for which a process sends from one queue before others have their turn, in milliseconds. */
 export const TURN_MS = 10 * SECOND_MS;
 /** Events that become deliveries in one statement: in all, and of one project; and the pause once none is left, in milliseconds. */

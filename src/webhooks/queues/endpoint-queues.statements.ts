@@ -22,11 +22,11 @@ export const READ_BATCH = {
       WHERE p.project_id = $1 AND p.id = $2 AND p.is_enabled
     ), due AS (
       (${due(`d.status = 'pending'`)}) UNION ALL (${due(`d.status = 'retrying' AND d.next_attempt_at <= now()`)})
+    ), told AS MATERIALIZED (
+      SELECT d.*, e.data::text AS data FROM (SELECT * FROM due ORDER BY event_id LIMIT $3) d
+      LEFT JOIN events e ON e.project_id = d.project_id AND e.id = d.event_id
     ), batch AS (
-      SELECT d.*, e.data::text AS data, coalesce(
-        sum(octet_length(e.data::text)) OVER (ORDER BY d.event_id) - octet_length(e.data::text), 0) AS before
-      FROM (SELECT * FROM due ORDER BY event_id LIMIT $3) d LEFT JOIN events e
-        ON e.project_id = d.project_id AND e.id = d.event_id)
+      SELECT *, coalesce(sum(octet_length(data)) OVER (ORDER BY event_id) - octet_length(data), 0) AS before FROM told)
     SELECT p.kind, p.url, p.secret, p.previous_secret AS "previousSecret", p.wakes, b.id, b.event_type AS "eventType",
       b.object_key AS "messageGroup", b.attempts, b.data
     FROM endpoint p LEFT JOIN batch b ON b.before <= ${BATCH.bytes} ORDER BY b.event_id`,

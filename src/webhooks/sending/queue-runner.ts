@@ -43,8 +43,9 @@ export class QueueRunner {
   async run(queue: EndpointQueue, { isStopping }: { isStopping: () => boolean }): Promise<number | null> {
     const until = performance.now() + TURN_MS;
     let { failures } = queue;
+    let length: number = BATCH.deliveries.first;
     for (;;) {
-      const found = await this.queues.read(queue, isFailing(failures) ? 1 : BATCH.deliveries);
+      const found = await this.queues.read(queue, isFailing(failures) ? 1 : length);
       const wakes = found?.endpoint.wakes ?? 0;
       if (found && found.lost.length > 0) {
         // The next look finds whatever else is due.
@@ -57,6 +58,7 @@ export class QueueRunner {
       const wasFailing = isFailing(failures);
       const run = await this.send(queue, found, { failures, isStopping });
       failures = run.failures;
+      length = nextLength(run.results.length);
       if (run.results.length > 0) {
         const written = await this.queues.write(queue, run.results, { failures });
         if (!written) return null;
@@ -117,6 +119,12 @@ export class QueueRunner {
       return secrets;
     };
   }
+}
+
+/** The deliveries of the next batch, after one in which so many were sent. */
+function nextLength(sent: number): number {
+  const { least, most } = BATCH.deliveries;
+  return Math.min(most, Math.max(least, 2 * sent));
 }
 
 function hasSameSecrets(one: CallTarget, other: CallTarget): boolean {
