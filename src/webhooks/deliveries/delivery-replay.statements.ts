@@ -1,5 +1,5 @@
 import { momentAt } from '../../common/database/millis.js';
-import { NEW_DELIVERY_COLUMNS, newDelivery } from '../queues/new-delivery.statements.js';
+import { NEW_DELIVERY_COLUMNS, newDelivery, objectKey } from '../queues/new-delivery.statements.js';
 import { QUEUES_CHANNEL, WAKE } from '../queues/queue-waking.statements.js';
 import { MOST_PENDING, REPLAYED_EVENTS } from '../webhooks.limits.js';
 
@@ -35,7 +35,7 @@ export const REPLAY = {
       SELECT least(${REPLAYED_EVENTS}, greatest(0, ${MOST_PENDING} - pending_count)) AS events
       FROM webhook_lanes WHERE project_id = $1 AND id = $2
     ), chosen AS MATERIALIZED (
-      SELECT e.project_id, e.id, e.type, e.data, e.occurred_at, row_number() OVER (ORDER BY e.id) AS place FROM (
+      SELECT e.project_id, e.id, e.type, ${objectKey('e')} AS object_key, e.occurred_at, row_number() OVER (ORDER BY e.id) AS place FROM (
         SELECT * FROM events e
         WHERE e.project_id = $1 AND e.occurred_at >= ${momentAt('$3')} AND e.occurred_at < ${momentAt('$4')}
           AND ($5::text[] IS NULL OR e.type = ANY ($5)) AND (NOT $6 OR NOT EXISTS (

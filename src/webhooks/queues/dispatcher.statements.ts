@@ -1,6 +1,6 @@
 import { takeUndispatched } from '../../common/events/undispatched-events.js';
 import { DISPATCHED, MOST_PENDING } from '../webhooks.limits.js';
-import { NEW_DELIVERY_COLUMNS, newDelivery } from './new-delivery.statements.js';
+import { NEW_DELIVERY_COLUMNS, newDelivery, objectKey } from './new-delivery.statements.js';
 import { QUEUES_CHANNEL, WAKE_UNLESS_FAILING } from './queue-waking.statements.js';
 
 /**
@@ -8,8 +8,10 @@ import { QUEUES_CHANNEL, WAKE_UNLESS_FAILING } from './queue-waking.statements.j
  * endpoints due. It has no name, and so no prepared plan: a plan that suits few events does not suit many.
  */
 export const DISPATCH = {
-  text: `WITH RECURSIVE ${takeUndispatched(DISPATCHED)}, followed AS (
-      SELECT e.*, p.id AS endpoint_id, l.pending_count < ${MOST_PENDING} AS has_room FROM taken e
+  text: `WITH RECURSIVE ${takeUndispatched(DISPATCHED)}, keyed AS MATERIALIZED (
+      SELECT e.project_id, e.id, e.type, e.occurred_at, ${objectKey('e')} AS object_key FROM taken e
+    ), followed AS (
+      SELECT e.*, p.id AS endpoint_id, l.pending_count < ${MOST_PENDING} AS has_room FROM keyed e
       JOIN webhook_endpoints p ON p.project_id = e.project_id AND p.is_enabled
         AND (p.event_types IS NULL OR e.type = ANY (p.event_types))
       JOIN webhook_lanes l ON l.project_id = p.project_id AND l.id = p.id
@@ -27,5 +29,5 @@ export const DISPATCH = {
       FROM (SELECT project_id, endpoint_id, min(occurred_at) AS occurred_at FROM followed WHERE NOT has_room
         GROUP BY project_id, endpoint_id) f
       WHERE l.project_id = f.project_id AND l.id = f.endpoint_id)
-    SELECT (SELECT count(*) FROM taken)::int AS taken, (SELECT count(*) FROM woken)::int AS woken`,
+    SELECT (SELECT count(*) FROM keyed)::int AS taken, (SELECT count(*) FROM woken)::int AS woken`,
 };
