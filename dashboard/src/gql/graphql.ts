@@ -1,4 +1,4 @@
-// Made by codegen.mjs of e6b5cf6bdd456832925bc256ff7792c9: change no line here, run `npm run emit`.
+// Made by codegen.mjs of fd2879a1a5a85961544b884f5efc35a7: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -1812,7 +1812,6 @@ export type CatalogQuery = {
   catalog: {
     testMode: boolean;
     isInTestMode: boolean;
-    currencies: Array<{ code: Currency; decimals: number }>;
     productLines: Array<{ id: string; displayName: string; customerType: CustomerType | null }>;
     items: Array<{ id: string; displayName: string; customerType: CustomerType }>;
     products: Array<{
@@ -4583,10 +4582,6 @@ export const CatalogDocument = gql`
     catalog {
       testMode
       isInTestMode
-      currencies {
-        code
-        decimals
-      }
       productLines {
         ...ProductLine
       }
