@@ -250,5 +250,7 @@ describe('a test clock', () => {
       '1 day ahead',
       '31 days ahead',
     ]);
+    // The real time went on while the button was pressed.
+    expect([86_395_000, 30 * 86_400_000 - 5_000].map(describeAhead)).toEqual(['1 day ahead', '30 days ahead']);
   });
 });
