@@ -1,4 +1,4 @@
-// Made by codegen.mjs of fd2879a1a5a85961544b884f5efc35a7: change no line here, run `npm run emit`.
+// Made by codegen.mjs of aca2bcef1e3593f3217f337cc87f4ba3: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -2939,6 +2939,9 @@ export type WebhookDeliveryListItemFragment = {
   status: WebhookDeliveryStatus;
   occurredAtMillis: number;
   attemptCount: number;
+  objectId: string | null;
+  waitsBehindId: string | null;
+  pausedUntilMillis: number | null;
   nextAttemptAtMillis: number | null;
 };
 
@@ -2950,6 +2953,9 @@ export type WebhookDeliveryDetailsFragment = {
   status: WebhookDeliveryStatus;
   occurredAtMillis: number;
   attemptCount: number;
+  objectId: string | null;
+  waitsBehindId: string | null;
+  pausedUntilMillis: number | null;
   nextAttemptAtMillis: number | null;
   request: { url: string; headers: Json; body: Json };
   attempts: Array<{
@@ -3029,6 +3035,9 @@ export type WebhookDeliveriesQuery = {
         status: WebhookDeliveryStatus;
         occurredAtMillis: number;
         attemptCount: number;
+        objectId: string | null;
+        waitsBehindId: string | null;
+        pausedUntilMillis: number | null;
         nextAttemptAtMillis: number | null;
       };
     }>;
@@ -3050,6 +3059,9 @@ export type WebhookDeliveryQuery = {
     status: WebhookDeliveryStatus;
     occurredAtMillis: number;
     attemptCount: number;
+    objectId: string | null;
+    waitsBehindId: string | null;
+    pausedUntilMillis: number | null;
     nextAttemptAtMillis: number | null;
     request: { url: string; headers: Json; body: Json };
     attempts: Array<{
@@ -3155,6 +3167,9 @@ export type ResendWebhookDeliveryMutation = {
     status: WebhookDeliveryStatus;
     occurredAtMillis: number;
     attemptCount: number;
+    objectId: string | null;
+    waitsBehindId: string | null;
+    pausedUntilMillis: number | null;
     nextAttemptAtMillis: number | null;
     request: { url: string; headers: Json; body: Json };
     attempts: Array<{
@@ -3859,6 +3874,9 @@ export const WebhookDeliveryListItemFragmentDoc = gql`
     status
     occurredAtMillis
     attemptCount
+    objectId
+    waitsBehindId
+    pausedUntilMillis
     nextAttemptAtMillis
   }
 ` as unknown as DocumentNode<WebhookDeliveryListItemFragment, unknown>;

@@ -10,7 +10,11 @@ const NEW_ID = `overlay(gen_random_uuid()::text PLACING regexp_replace(
  * customer, else of the object that the event is about: messages of one group are sent in order.
  */
 export function newDelivery({ event, endpointId }: { event: string; endpointId: string }): string {
-  const ids = ['user_id', 'customer_id', 'id'].map((name) => `${event}.data->>'${name}'`).join(', ');
   return `${event}.project_id, ${NEW_ID}, ${endpointId}, ${event}.id, ${event}.type,
-    hashtextextended(coalesce(${ids}, ${event}.type), 0)`;
+    hashtextextended(coalesce(${objectIdOf(event)}, ${event}.type), 0)`;
+}
+
+/** The id of the object that an event is about, by which its messages are grouped; null where it has none. */
+export function objectIdOf(event: string): string {
+  return `coalesce(${['user_id', 'customer_id', 'id'].map((name) => `${event}.data->>'${name}'`).join(', ')})`;
 }
