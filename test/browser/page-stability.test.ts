@@ -3,6 +3,7 @@ import { shareBrowser } from '../support/browser';
 import { addressOf, SCREENS } from '../support/hosted-pages';
 import { PATIENCE_MS } from '../support/process';
 import { createProject, type TestProject } from '../support/project';
+import { publicUrl } from '../support/server';
 
 jest.setTimeout(240_000);
 
@@ -88,4 +89,19 @@ describe.each(SCREENS)('on %s', (_name, viewport) => {
       expect([path, sum < MOST_SHIFT ? 'still' : shifts]).toEqual([path, 'still']);
     }
   });
+});
+
+it('/ signed out goes to the sign-in page, and loads nothing of the dashboard before', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/projects']) {
+    await page.goto(publicUrl() + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/p/internal/handler/sign-in');
+  }
+  expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+  await context.close();
 });
