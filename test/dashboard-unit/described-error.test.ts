@@ -76,7 +76,7 @@ describe('other errors', () => {
   ])('of the dashboard itself are not said to be of the network: %s', (error) => {
     const { message, advice } = describeError(error);
     expect(message).toBe(`The dashboard has a defect: ${error.message}`);
-    expect(advice).toContain('reload');
+    expect(advice).toContain('Reload');
     expect(`${message} ${advice}`).not.toMatch(/reached|connection/);
   });
 

@@ -13,8 +13,7 @@ export interface DescribedError {
 const CHECK_INPUT = 'Check what you entered and try again.';
 const LOAD_AGAIN =
   'Check your connection, then try again. If the server was updated a moment ago, this brings the new dashboard.';
-const DEFECT =
-  'Copy what you would not like to lose, then reload the page. If it happens again, report it with this message.';
+const DEFECT = 'Reload the page. If it happens again, report it with this message.';
 const TRY_LATER = 'Try again in a moment. If it stays like this, look at the log of the server.';
 
 const ADVICE: Record<string, string> = {
