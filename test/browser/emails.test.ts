@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { openDashboard, signInOwner } from '../support/dashboard';
+import { signInOwner, visitProject } from '../support/dashboard';
 import { PATIENCE_MS } from '../support/process';
 import { waitForEmails } from '../support/emails';
 import { createProject, expectOk, freshEmail, PASSWORD, type TestProject } from '../support/project';
@@ -91,9 +91,8 @@ describe('the pages about email', () => {
   });
 
   it('are kept in the built-in inbox without anything to set up', async () => {
-    const other = await createProject();
-    const { page, open: openPath } = await openDashboard(await shareBrowser(), other.owner);
-    await openPath(`/projects/${other.id}/emails/server`);
+    const { page, openPage } = await visitProject();
+    await openPage('emails/server');
     await page.getByRole('radio', { name: 'Built-in inbox' }).click();
     expect(await page.getByRole('textbox', { name: /^Sender/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

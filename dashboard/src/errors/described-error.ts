@@ -76,7 +76,7 @@ export function describeError(error: unknown): DescribedError {
   return { code: null, message, advice: TRY_LATER, requestId: null };
 }
 
-/** What engines throw when a program is wrong; {@link overNetwork} tells a server that was not reached apart from it. */
+/** An error that engines throw when a program is wrong; `overNetwork` tells a server that was not reached apart from it. */
 function isDefect(error: unknown): error is Error {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 }

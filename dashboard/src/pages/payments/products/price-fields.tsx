@@ -115,7 +115,7 @@ function PriceFields({ form, index }: PriceFieldsProps) {
   );
 }
 
-/** What a file of the configuration, or an earlier form, has said of a price, and nothing sells. */
+/** Says which parts of a price nothing sells: a file of the configuration has them, or an earlier form. */
 function Unsold({ price, onRemove }: { price: PriceValues; onRemove: () => void }) {
   const unsold = listUnsold(price);
   if (unsold.length === 0) return null;

@@ -48,12 +48,7 @@ function Clock({ clock, onChanged }: ClockProps) {
   return (
     <>
       {failure !== null && <ErrorPanel title="The time was not changed" error={failure} />}
-      <Group gap="xs" component="output">
-        <Text>
-          It is <strong>{FORMAT.format(clock.nowMillis)}</strong> for payments.
-        </Text>
-        {clock.aheadMillis > 0 && <Badge color="amber">{describeAhead(clock.aheadMillis)}</Badge>}
-      </Group>
+      <Time clock={clock} />
       <Group gap="xs" component="fieldset" aria-label="Set the time forward by" bd={0} p={0} m={0}>
         {STEPS.map(({ label, unit }) => (
           <Button key={unit} variant="default" disabled={isBusy} onClick={() => setAsked(unit)}>
@@ -76,13 +71,21 @@ function Clock({ clock, onChanged }: ClockProps) {
           clock={clock}
           step={asked}
           onClose={() => setAsked(null)}
-          onAdvance={() => {
-            setAsked(null);
-            void advance(asked);
-          }}
+          onAdvance={() => void advance(asked)}
         />
       )}
     </>
+  );
+}
+
+function Time({ clock: { nowMillis, aheadMillis } }: Pick<ClockProps, 'clock'>) {
+  return (
+    <Group gap="xs" component="output">
+      <Text>
+        It is <strong>{FORMAT.format(nowMillis)}</strong> for payments.
+      </Text>
+      {aheadMillis > 0 && <Badge color="amber">{describeAhead(aheadMillis)}</Badge>}
+    </Group>
   );
 }
 
@@ -96,6 +99,10 @@ interface AdvanceModalProps {
 /** Asks before the time is set forward: there may be no way back. */
 function AdvanceModal({ clock, step, onClose, onAdvance }: AdvanceModalProps) {
   const target = stepForward(clock.nowMillis, step);
+  const advance = () => {
+    onClose();
+    onAdvance();
+  };
   const ahead = describeAhead(clock.aheadMillis + target - clock.nowMillis);
   return (
     <Modal
@@ -116,7 +123,7 @@ function AdvanceModal({ clock, step, onClose, onAdvance }: AdvanceModalProps) {
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button onClick={onAdvance}>Set it forward</Button>
+          <Button onClick={advance}>Set it forward</Button>
         </Group>
       </Stack>
     </Modal>

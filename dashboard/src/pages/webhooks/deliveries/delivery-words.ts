@@ -39,7 +39,7 @@ type Waiting = Pick<
 >;
 
 /**
- * What holds up a delivery that waits, in a few words; null for one that nothing does.
+ * The reason why a delivery waits, in a few words; null for one that nothing holds up.
  *
  * @param isDisabled its endpoint is
  */
