@@ -67,12 +67,7 @@ function Clock({ clock, onChanged }: ClockProps) {
         does.
       </Text>
       {asked !== null && (
-        <AdvanceModal
-          clock={clock}
-          step={asked}
-          onClose={() => setAsked(null)}
-          onAdvance={() => void advance(asked)}
-        />
+        <AdvanceModal clock={clock} step={asked} onClose={() => setAsked(null)} onAdvance={() => void advance(asked)} />
       )}
     </>
   );
