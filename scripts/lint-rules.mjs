@@ -35,8 +35,47 @@ const reasonedSuppression = {
   },
 };
 
+const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
+
+/**
+ * React calls what an effect returns when the effect ends: a value that comes from elsewhere, such as the promise that browsers
+ * began to return from `scrollIntoView`, breaks the page then. So the body of an effect has braces, and it returns nothing
+ * or a function that is written there.
+ */
+const effectsInBraces = {
+  create(context) {
+    const effects = [];
+    const report = (node, message) => context.report({ node, message });
+    const isEffect = ({ callee }) =>
+      EFFECTS.has(callee.type === 'MemberExpression' ? callee.property.name : callee.name);
+    const enter = (node) => effects.push(node.parent?.type === 'CallExpression' && isEffect(node.parent));
+    const leave = () => effects.pop();
+    return {
+      CallExpression(node) {
+        if (!isEffect(node)) return;
+        const [effect] = node.arguments;
+        if (effect && (!FUNCTIONS.has(effect.type) || effect.body.type !== 'BlockStatement')) {
+          report(effect, 'Write an effect with braces: React calls what it returns');
+        }
+      },
+      FunctionDeclaration: enter,
+      'FunctionDeclaration:exit': leave,
+      FunctionExpression: enter,
+      'FunctionExpression:exit': leave,
+      ArrowFunctionExpression: enter,
+      'ArrowFunctionExpression:exit': leave,
+      ReturnStatement({ argument }) {
+        if (!effects.at(-1) || !argument || FUNCTIONS.has(argument.type)) return;
+        if (argument.type === 'Identifier' && argument.name === 'undefined') return;
+        report(argument, 'An effect returns nothing, or a function that is written there: React calls what it returns');
+      },
+    };
+  },
+};
+
 // oxlint-disable-next-line import/no-default-export -- the linter takes its plugins so
 export default {
   meta: { name: 'vestibule' },
-  rules: { 'max-params': maxParams, 'reasoned-suppression': reasonedSuppression },
+  rules: { 'effects-in-braces': effectsInBraces, 'max-params': maxParams, 'reasoned-suppression': reasonedSuppression },
 };

@@ -24,7 +24,9 @@ function ConfiguredApp() {
   const [config, setConfig] = useState<DashboardConfig | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(1);
-  useEffect(() => void loadDashboardConfig().then(setConfig, setError), [attempt]);
+  useEffect(() => {
+    void loadDashboardConfig().then(setConfig, setError);
+  }, [attempt]);
   const retry = () => {
     setError(null);
     setAttempt(attempt + 1);

@@ -8,7 +8,6 @@ import { ProjectListPage } from './pages/projects/project-list-page.js';
 import { PROJECT_PAGES } from './pages/registry.js';
 import { OwnerGate } from './session/owner-gate.js';
 import { SignInRedirect, SignUpRedirect } from './session/sign-in-redirect.js';
-import { PlainShell } from './shell/plain-shell.js';
 import { Shell } from './shell/shell.js';
 
 /** Below a project's own path. */
@@ -49,7 +48,7 @@ export function createRouter() {
           element: <OwnerGate />,
           children: [
             {
-              element: <PlainShell />,
+              ...lazyPage(async () => (await import('./shell/plain-shell.js')).PlainShell),
               children: PLATFORM_ROUTES,
             },
             {

@@ -248,7 +248,8 @@ const DARK = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
-    '--vb-page-width': '1120px',
+    // All that is beside the rail on a screen of 1440 px.
+    '--vb-page-width': '1208px',
     '--vb-text-width': '68ch',
     '--vb-card-width': '400px',
     '--vb-rail-width': '232px',

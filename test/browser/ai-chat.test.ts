@@ -79,3 +79,30 @@ it('an owner asks beside the editor, puts the offered source into it, and finds 
   });
   expect(complaints).toEqual([]);
 });
+
+it('opens where browsers answer scrolling with a promise, and what was typed into the source stays', async () => {
+  const { page, open, complaints } = visit;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // As Chromium does since 2026.
+  await page.addInitScript(() => {
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = function scroll(...options) {
+      scrollIntoView.apply(this, options);
+      return Promise.resolve() as unknown as undefined;
+    };
+  });
+  const body = { display_name: 'Letter', tsx_source: templateTsx('Before') };
+  const { id } = expectOk(await project.admin<{ id: string }>('POST /internal/email-drafts', { body }));
+  await open(`/projects/${project.id}/emails/drafts/${id}`);
+  const source = page.getByRole('textbox', { name: 'Source of Letter' });
+  await source.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText('// typed and not saved');
+  await page.getByRole('button', { name: 'Ask AI' }).click();
+  const panel = page.getByRole('region', { name: 'AI chat' });
+  await panel.getByText('Say what the email should tell').waitFor();
+  await panel.getByRole('button', { name: 'Close AI chat' }).click();
+  await panel.waitFor({ state: 'detached' });
+  expect(await source.textContent()).toContain('// typed and not saved');
+  expect(complaints).toEqual([]);
+});

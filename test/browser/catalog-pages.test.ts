@@ -41,7 +41,7 @@ async function fillPlan(name: string, dollars: string): Promise<void> {
   await open('payments/new-product');
   await field('Name').fill(name);
   await choose('For', 'Custom customers');
-  await field('USD').fill(dollars);
+  await field('Amount in USD').fill(dollars);
 }
 
 async function save(label: 'Create product' | 'Save'): Promise<void> {
@@ -89,17 +89,14 @@ it('a product is made by its rules, and its purchase page is shown while it is',
   await button('Create product').click();
   await page.getByText('Use digits and a point, such as 9.90.').waitFor();
   await page.getByText('Enter 1 to 1,000,000,000.').waitFor();
-  await field('USD').fill('9.901');
-  await field('JPY').fill('9.5');
+  await field('Amount in USD').fill('9.901');
   await page.getByRole('textbox', { name: 'Every' }).fill('99');
   await button('Create product').click();
   await page.getByText('Use at most 2 decimals.').waitFor();
-  await page.getByText('Use no decimals.').waitFor();
   await page.getByText('Enter 1 to 36 months.').waitFor();
   await expectSoundPage(page);
 
-  await field('USD').fill('9.90');
-  await field('JPY').fill('');
+  await field('Amount in USD').fill('9.90');
   await page.getByRole('textbox', { name: 'Every' }).fill('1');
   await page.getByRole('textbox', { name: 'Quantity' }).fill('100');
   await choose('Product line', 'Plans');
@@ -112,12 +109,34 @@ it('a product is made by its rules, and its purchase page is shown while it is',
   expect(new URL(page.url()).pathname).toBe(`/projects/${project.id}/payments/products/pro`);
 });
 
+it('no free trial and no other currency can be typed in, and what a configuration has of them is said to be unsold', async () => {
+  const CHANGE = 'mutation ($override: JSONObject!) { updateConfiguration(override: $override) }';
+  const price = { USD: '9.90', EUR: '9', interval: [1, 'month'], freeTrial: [7, 'day'] };
+  await project.graphql(CHANGE, { override: { 'payments.products.pro.prices.monthly': price } });
+  await open('payments/products/pro');
+  const unsold = page.getByRole('note', { name: 'What price monthly has and nothing sells' });
+  await unsold.getByText('also has 9 EUR and a free trial').waitFor();
+  expect(await page.getByRole('switch', { name: 'Free trial' }).count()).toBe(0);
+  for (const currency of ['EUR', 'GBP', 'JPY', 'INR', 'AUD', 'CAD']) {
+    expect(await page.getByRole('textbox', { name: currency }).count()).toBe(0);
+  }
+  await expectSoundPage(page);
+  await unsold.getByRole('button', { name: 'Take it out' }).click();
+  await unsold.waitFor({ state: 'detached' });
+  await save('Save');
+  const { data } = await project.graphql<{ catalog: { products: Array<{ id: string; prices: unknown[] }> } }>(
+    '{ catalog { products { id prices { amounts { currency amount } freeTrial { count } } } } }',
+  );
+  const pro = data?.catalog.products.find(({ id }) => id === 'pro');
+  expect(pro?.prices).toEqual([{ amounts: [{ currency: 'USD', amount: '9.90' }], freeTrial: null }]);
+});
+
 it('a second plan is a copy of the first, and an add-on adds to both', async () => {
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await page.getByRole('heading', { level: 1, name: 'New product' }).waitFor();
   await untilIdle(page);
   await field('Name').fill('Max');
-  await field('USD').fill('99');
+  await field('Amount in USD').fill('99');
   await save('Create product');
   await fillPlan('More credits', '5');
   await page.getByRole('switch', { name: 'Add-on' }).check();
@@ -141,19 +160,19 @@ it('a price is changed, and what somebody else saved meanwhile is not overwritte
   await row('Pro').getByRole('link', { name: 'Pro' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pro' }).waitFor();
   await untilIdle(page);
-  await field('USD').fill('12.50');
+  await field('Amount in USD').fill('12.50');
   await save('Save');
   await expectSoundPage(page);
   const CHANGE = 'mutation ($override: JSONObject!) { updateConfiguration(override: $override) }';
   await project.graphql(CHANGE, { override: { 'payments.products.pro.displayName': 'Professional' } });
-  await field('USD').fill('13');
+  await field('Amount in USD').fill('13');
   await button('Save').click();
   await page.getByText('The product was not saved').waitFor();
   await page.getByText('Somebody else saved first.').waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Professional' }).waitFor();
   await untilIdle(page);
-  expect(await field('USD').inputValue()).toBe('12.50');
+  expect(await field('Amount in USD').inputValue()).toBe('12.50');
 });
 
 it('a product is given to a customer on their page, and refusals are said beside the field', async () => {
@@ -224,8 +243,19 @@ it('the test clock shows the next month now, and test mode is turned off', async
   await open('payments/setup');
   await page.getByText('This server is not connected to Stripe').waitFor();
   const clock = page.getByRole('group', { name: 'Set the time forward by' });
+  const ask = page.getByRole('dialog', { name: 'Set the time forward by a month?' });
   await clock.getByRole('button', { name: 'A month' }).click();
-  await page.getByText(/(2[7-9]|3[01]) days ahead/).waitFor();
+  await ask.getByText('It may not go back').waitFor();
+  await expectSoundPage(page);
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await ask.waitFor({ state: 'detached' });
+  const { data } = await project.graphql<{ paymentsTestClock: { aheadMillis: number } }>(
+    '{ paymentsTestClock { aheadMillis } }',
+  );
+  expect(data?.paymentsTestClock.aheadMillis).toBe(0);
+  await clock.getByRole('button', { name: 'A month' }).click();
+  await ask.getByRole('button', { name: 'Set it forward' }).click();
+  await page.getByText(/(28|29|30|31) days ahead/).waitFor();
   await expectSoundPage(page);
   await clock.getByRole('button', { name: 'Back to the real time' }).click();
   await page.getByText('days ahead').waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { signInOwner } from '../support/dashboard';
+import { signInOwner, visitProject } from '../support/dashboard';
 import { PATIENCE_MS } from '../support/process';
 import { waitForEmails } from '../support/emails';
 import { createProject, expectOk, freshEmail, PASSWORD, type TestProject } from '../support/project';
@@ -88,6 +88,19 @@ describe('the pages about email', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use the built-in inbox' }).click();
     await page.getByText('This project uses the shared email server').waitFor({ state: 'detached' });
+  });
+
+  it('are kept in the built-in inbox without anything to set up', async () => {
+    const { page, openPage } = await visitProject();
+    await openPage('emails/server');
+    await page.getByRole('radio', { name: 'Built-in inbox' }).click();
+    expect(await page.getByRole('textbox', { name: /^Sender/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Emails are kept in the outbox here from now on.').waitFor();
+    await page.getByRole('radio', { name: 'Own email server' }).click();
+    await page.getByRole('textbox', { name: 'Sender address' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().close();
   });
 
   it('show what a template becomes while it is edited, and save it', async () => {

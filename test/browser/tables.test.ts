@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
 import { openDashboard, untilIdle, type DashboardVisit } from '../support/dashboard';
-import { createProject, type TestProject } from '../support/project';
+import { createProject, expectOk, PASSWORD, type TestProject } from '../support/project';
 import { createUser, readUser } from '../support/users';
 
 const PHONE = { width: 360, height: 740 };
@@ -187,5 +187,55 @@ describe('the form of a user', () => {
     await visit.open(users);
     await page.getByRole('link', { name: 'spaces@example.com' }).click();
     await page.getByRole('heading', { name: 'spaces@example.com', level: 1 }).waitFor();
+  });
+});
+
+describe('a table on a screen of 1440 px', () => {
+  beforeEach(async () => visit.page.setViewportSize({ width: 1440, height: 900 }));
+
+  it('scrolls with the page and not inside of it, and its head stays in sight', async () => {
+    const { page } = visit;
+    const boxes = await page.evaluate(() =>
+      [...document.querySelectorAll('main, main *')]
+        .filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1)
+        .map(({ tagName, className }) => `${tagName}.${className}`),
+    );
+    expect(boxes).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const [bar, head] = await Promise.all([
+      page.getByRole('banner').boundingBox(),
+      page.getByRole('columnheader', { name: 'Name' }).boundingBox(),
+    ]);
+    expect(head?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), -0.5);
+    await page.getByRole('row', { name: /Visitor 60/ }).focus();
+    const row = await page.getByRole('row', { name: /Visitor 60/ }).boundingBox();
+    expect(row?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
+  });
+
+  it('shows addresses and subjects whole, where there is room', async () => {
+    const { page } = visit;
+    const email = `christopher.featherstone-${project.id.slice(0, 4)}@mail.example.com`;
+    const verification_callback_url = 'http://localhost:3000/handler/email-verification';
+    const { user_id: id } = expectOk(
+      await project.client<{ user_id: string }>('POST /auth/password/sign-up', {
+        body: { email, password: PASSWORD, verification_callback_url },
+      }),
+    );
+    const named = { display_name: 'Christopher Featherstone' };
+    expectOk(await project.server(`PATCH /users/${id}`, { body: named }));
+    for (const [path, table] of [
+      [`/projects/${project.id}/emails`, 'Emails'],
+      [users, 'Users'],
+    ] as const) {
+      await visit.open(path);
+      await page.getByRole('row').filter({ hasText: email }).waitFor();
+      const cut = await page.getByRole('table', { name: table }).evaluate((rows) =>
+        [...rows.querySelectorAll<HTMLElement>('td *')]
+          .filter((text) => text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).overflowX === 'hidden')
+          .filter((text) => text.clientWidth > 1)
+          .map(({ textContent }) => textContent),
+      );
+      expect([table, cut]).toEqual([table, []]);
+    }
   });
 });

@@ -207,6 +207,46 @@ it('leads from one page of deliveries to the next', async () => {
   expect(complaints).toEqual([]);
 });
 
+it('says what holds up a delivery behind one that failed, and which object it is about', async () => {
+  const { page, complaints } = visit;
+  broken = await startReceiver(answerWith(500, 'out of order'));
+  const endpoint = await createEndpoint(project, broken.url, { event_types: ['user.created', 'user.updated'] });
+  const user = await createUser('Held');
+  expectOk(await project.server(`PATCH /users/${user.id}`, { body: { display_name: 'Held up' } }));
+  await waitFor(async () => {
+    const all = await listDeliveries(project, endpoint.id);
+    return all.length === 2 && all.at(-1)?.status === 'retrying';
+  });
+  await query(
+    `UPDATE webhook_deliveries SET next_attempt_at = now() + interval '1 hour'
+    WHERE endpoint_id = $1 AND status = 'retrying'`,
+    [endpoint.id],
+  );
+  await query(
+    `UPDATE webhook_deliveries SET next_attempt_at = now() - interval '5 minutes'
+    WHERE endpoint_id = $1 AND status = 'pending'`,
+    [endpoint.id],
+  );
+  await openEndpoint(endpoint);
+  const held = page.getByRole('row').filter({ hasText: 'user.updated' });
+  await held.getByText('after an earlier one').waitFor();
+  await held.getByText(user.id.slice(0, 8)).waitFor();
+  expect(await held.getByRole('cell', { name: /minutes ago/ }).count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await expectToFitPhone(page);
+  await held.getByRole('button', { name: 'user.updated' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('An earlier event about the same object was not taken yet').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Show that one' }).click();
+  await dialog.getByRole('region', { name: 'Attempt 1' }).getByText('500', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await broken.close();
+  broken = undefined;
+  expect(complaints).toEqual([]);
+});
+
 it('shows an endpoint that fails and is disabled; mended, it is enabled, and everything arrives', async () => {
   const { page, complaints } = visit;
   broken = await startReceiver(answerWith(500, 'out of order'));

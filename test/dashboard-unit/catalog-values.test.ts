@@ -10,9 +10,11 @@ import {
 import {
   createIncluded,
   createPrice,
+  listUnsold,
   NEW_PRODUCT,
   previewProduct,
   readProduct,
+  withoutUnsold,
   writeProduct,
   type ProductValues,
 } from '../../dashboard/src/pages/payments/products/product-values.js';
@@ -38,10 +40,6 @@ const product = (id: string, more: Partial<Product> = {}): Product => ({
 });
 
 const CATALOG: RuledCatalog = {
-  currencies: [
-    { code: 'USD', decimals: 2 },
-    { code: 'JPY', decimals: 0 },
-  ],
   productLines: [
     { id: 'plans', displayName: 'Plans', customerType: 'user' },
     { id: 'any', displayName: 'Any', customerType: null },
@@ -58,7 +56,10 @@ const CATALOG: RuledCatalog = {
       prices: [
         {
           id: 'monthly',
-          amounts: [{ currency: 'USD', amount: '9.90' }],
+          amounts: [
+            { currency: 'USD', amount: '9.90' },
+            { currency: 'EUR', amount: '9' },
+          ],
           interval: { count: 1, unit: 'month' },
           freeTrial: { count: 7, unit: 'day' },
           serverOnly: true,
@@ -82,7 +83,7 @@ const problemsOf = (more: Partial<ProductValues>, own: string | null = null) =>
 describe('a product', () => {
   it('is stored as it was read', () => {
     const pro = CATALOG.products[1]!;
-    expect(writeProduct(readProduct(pro), CATALOG.currencies)).toEqual({
+    expect(writeProduct(readProduct(pro))).toEqual({
       displayName: 'PRO',
       customerType: 'user',
       productLineId: 'plans',
@@ -90,20 +91,20 @@ describe('a product', () => {
       freeTrial: [3, 'day'],
       stackable: false,
       serverOnly: false,
-      prices: { monthly: { USD: '9.90', serverOnly: true, interval: [1, 'month'], freeTrial: [7, 'day'] } },
+      prices: { monthly: { USD: '9.90', EUR: '9', serverOnly: true, interval: [1, 'month'], freeTrial: [7, 'day'] } },
       includedItems: { credits: { quantity: 10, repeat: [1, 'week'], expires: 'when-repeated' } },
     });
-    const [free, , more] = CATALOG.products.map((one) => writeProduct(readProduct(one), CATALOG.currencies));
+    const [free, , more] = CATALOG.products.map((one) => writeProduct(readProduct(one)));
     expect(free?.prices).toBe('include-by-default');
     expect(more?.isAddOnTo).toEqual({ pro: true });
   });
 
   it('is previewed as the purchase page is told of it', () => {
-    expect(previewProduct(readProduct(CATALOG.products[1]!), CATALOG.currencies).prices).toEqual({
-      monthly: { USD: '9.90', serverOnly: true, interval: [1, 'month'], free_trial: [7, 'day'] },
+    expect(previewProduct(readProduct(CATALOG.products[1]!)).prices).toEqual({
+      monthly: { USD: '9.90', EUR: '9', serverOnly: true, interval: [1, 'month'], free_trial: [7, 'day'] },
     });
     // Nobody has said yet what it costs: that it costs nothing is not to be seen.
-    expect(previewProduct(NEW_PRODUCT, CATALOG.currencies).prices).toEqual({});
+    expect(previewProduct(NEW_PRODUCT).prices).toEqual({});
   });
 
   it('may be what its rules allow', () => {
@@ -128,14 +129,9 @@ describe('a product', () => {
     [{ isAddOn: true, bases: ['gone'] }, 'bases', 'There is no product “gone” any more.'],
     [{ prices: [] }, 'prices', 'Add a price'],
     [{ prices: [price, price] }, 'prices.1.id', 'Another price has this id.'],
-    [{ prices: [{ ...price, amounts: {} }] }, 'prices.0.amounts', 'Give it an amount'],
-    [{ prices: [{ ...price, amounts: { JPY: '1.5' } }] }, 'prices.0.amounts.JPY', 'Use no decimals.'],
+    [{ prices: [{ ...price, amounts: {} }] }, 'prices.0.amounts.USD', 'Give it an amount.'],
+    [{ prices: [{ ...price, amounts: { EUR: '1' } }] }, 'prices.0.amounts.USD', 'Give it an amount.'],
     [{ prices: [{ ...price, interval: { count: 4, unit: 'year' } }] }, 'prices.0.interval.count', '1 to 3 years'],
-    [
-      { prices: [{ ...price, hasTrial: true, trial: { count: '', unit: 'day' } }] },
-      'prices.0.trial.count',
-      '1 to 1,095 days',
-    ],
     [{ included: [createIncluded('')] }, 'included.0.itemId', 'Choose an item.'],
     [{ included: [createIncluded('gone')] }, 'included.0.itemId', 'no such item'],
     [{ included: [createIncluded('seats')] }, 'included.0.itemId', 'for team customers'],
@@ -149,29 +145,37 @@ describe('a product', () => {
     expect(problemsOf(more)[field]).toContain(problem);
   });
 
+  it('says which parts of its prices nobody is sold, and can be without them', () => {
+    const [read] = readProduct(CATALOG.products[1]!).prices;
+    expect(listUnsold(read!)).toEqual(['9 EUR', 'a free trial']);
+    expect(withoutUnsold(read!)).toMatchObject({ id: 'monthly', amounts: { USD: '9.90' }, freeTrial: null });
+    expect(listUnsold(withoutUnsold(read!))).toEqual([]);
+  });
+
   it('has a price in words', () => {
     const words = CATALOG.products.map((one) => describePrices(one));
     expect(words).toEqual(['included by default', '9.90\u00A0USD a month', 'no price', 'no price']);
+    const euros = { ...CATALOG.products[1]!.prices[0]!, amounts: [{ currency: 'EUR' as const, amount: '9' }] };
+    expect(describePrices(product('x', { prices: [euros] }))).toBe('monthly, not for sale: no amount in USD');
   });
 });
 
 describe('an amount', () => {
   it.each([
-    ['', 2, null],
-    ['0', 2, null],
-    ['9.90', 2, null],
-    [' 999999.99 ', 2, null],
-    ['1000', 0, null],
-    ['1000000', 2, 'At most 999,999.'],
-    ['01', 2, 'Use digits and a point'],
-    ['1.', 2, 'Use digits and a point'],
-    ['1,5', 2, 'Use digits and a point'],
-    ['-1', 2, 'Use digits and a point'],
-    ['1e3', 0, 'Use digits only'],
-    ['1.234', 2, 'Use at most 2 decimals.'],
-  ])('%j with %d decimals: %j', (amount, decimals, problem) => {
-    if (problem === null) expect(checkAmount(amount, decimals)).toBeNull();
-    else expect(checkAmount(amount, decimals)).toContain(problem);
+    ['', 'Give it an amount.'],
+    ['0', null],
+    ['9.90', null],
+    [' 999999.99 ', null],
+    ['1000000', 'At most 999,999.'],
+    ['01', 'Use digits and a point'],
+    ['1.', 'Use digits and a point'],
+    ['1,5', 'Use digits and a point'],
+    ['-1', 'Use digits and a point'],
+    ['1e3', 'Use digits and a point'],
+    ['1.234', 'Use at most 2 decimals.'],
+  ])('of %j dollars: %j', (amount, problem) => {
+    if (problem === null) expect(checkAmount(amount)).toBeNull();
+    else expect(checkAmount(amount)).toContain(problem);
   });
 
   it('is charged at most every three years', () => {
@@ -246,5 +250,7 @@ describe('a test clock', () => {
       '1 day ahead',
       '31 days ahead',
     ]);
+    // The real time went on while the button was pressed.
+    expect([86_395_000, 30 * 86_400_000 - 5_000].map(describeAhead)).toEqual(['1 day ahead', '30 days ahead']);
   });
 });

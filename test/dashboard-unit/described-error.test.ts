@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { codeOf, describeError } from '../../dashboard/src/errors/described-error.js';
+import { overNetwork } from '../../dashboard/src/errors/over-network.js';
 import { KnownError, NetworkError } from '../../sdk/src/errors.js';
 
 const graphql = (extensions?: Record<string, unknown>, message = 'A sentence.') =>
@@ -64,12 +65,28 @@ describe('other errors', () => {
   });
 
   it('of the network say so', () => {
-    for (const error of [
-      new TypeError('Failed to fetch'),
-      new NetworkError('https://example.com', new Error('gone')),
-    ]) {
-      expect(describeError(error)).toMatchObject({ code: null, message: 'The server could not be reached.' });
-    }
+    const error = new NetworkError('https://example.com', new Error('gone'));
+    expect(describeError(error)).toMatchObject({ code: null, message: 'The server could not be reached.' });
+  });
+
+  it.each([
+    new TypeError('destroy_ is not a function'),
+    new ReferenceError('x is not defined'),
+    new RangeError('Loop'),
+  ])('of the dashboard itself are not said to be of the network: %s', (error) => {
+    const { message, advice } = describeError(error);
+    expect(message).toBe(`The dashboard has a defect: ${error.message}`);
+    expect(advice).toContain('Reload');
+    expect(`${message} ${advice}`).not.toMatch(/reached|connection/);
+  });
+
+  it('of a fetch that got no answer, or half of one, are of the network', async () => {
+    const lost = overNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(lost).rejects.toBeInstanceOf(NetworkError);
+    await expect(lost).rejects.toMatchObject({ cause: { message: 'Failed to fetch' } });
+    const ended = new DOMException('Aborted', 'AbortError');
+    await expect(overNetwork(() => Promise.reject(ended))).rejects.toBe(ended);
+    await expect(overNetwork(() => Promise.resolve(1))).resolves.toBe(1);
   });
 
   it.each([

@@ -64,6 +64,10 @@ describe('what is stored', () => {
     expect(writeOverride(typed({ kind: 'inbox' }))).toEqual({
       'emails.server': expect.objectContaining({ host: BUILT_IN_INBOX_HOST, senderName: 'Ada', isShared: false }),
     });
+    // Nobody gets these emails, so nobody has to choose from whom they are.
+    expect(writeOverride(typed({ kind: 'inbox', senderName: ' ', senderEmail: '' }))).toEqual({
+      'emails.server': expect.objectContaining({ senderName: 'Built-in inbox', senderEmail: 'no-reply@example.com' }),
+    });
   });
 
   it('is checked with the password that is stored or typed', () => {
@@ -108,6 +112,6 @@ describe('its validation', () => {
   it('asks for nothing that the chosen kind does not need', () => {
     const nothing = { host: '', port: '' as const, username: '', senderName: '', senderEmail: '' };
     expect(problems({ ...nothing, kind: 'shared' }, false)).toEqual([]);
-    expect(problems({ ...nothing, kind: 'inbox' }, false)).toEqual(['senderName', 'senderEmail']);
+    expect(problems({ ...nothing, kind: 'inbox' }, false)).toEqual([]);
   });
 });

@@ -30,6 +30,9 @@ export interface Delivery {
     error_message: string | null;
   }>;
   request: { url: string; headers: Record<string, string>; body: { type: string; data: Record<string, unknown> } };
+  object_id: string | null;
+  waits_behind_id: string | null;
+  paused_until_millis: number | null;
   next_attempt_at_millis: number | null;
   delivered_at_millis: number | null;
 }

@@ -3,6 +3,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import type { CurrentInternalUser } from '@vestibule/sdk';
 import { codeOf } from '../errors/described-error.js';
+import { overNetwork } from '../errors/over-network.js';
 
 /** Thrown when the owner's session is over; the page is on its way to the sign-in then. */
 export class SignedOutError extends Error {
@@ -77,9 +78,13 @@ function createRetryLink({ owner }: ClientOptions): ApolloLink {
   });
 }
 
+/** Waits for the whole answer. */
+function fetchGraphql(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return overNetwork(async () => keepRequestId(await fetch(input, init)));
+}
+
 /** Keeps the request id of a failure where the error panels find it. */
-async function fetchGraphql(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+async function keepRequestId(response: Response): Promise<Response> {
   const requestId = response.headers.get('x-stack-request-id');
   if (requestId === null || !response.headers.get('content-type')?.includes('json')) return response;
   const body = (await response.clone().json()) as { errors?: unknown; extensions?: object };

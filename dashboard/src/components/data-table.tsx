@@ -1,16 +1,25 @@
 import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 interface DataTableProps {
   /** Names the table for screen readers. */
   label: string;
-  /** In pixels; what is narrower scrolls. On phones rows are cards, and nothing scrolls sideways. */
+  /** In pixels; what is narrower scrolls sideways. On phones rows are cards, and nothing does. */
   minWidth: number;
   /** The cells of the head. */
   head: ReactNode;
   /** The rows. */
   children: ReactNode;
+}
+
+/**
+ * The style of a cell whose column gets this share of the width, for the class `share`.
+ *
+ * @example <Table.Td className={classes.share} style={share('30%')}>
+ */
+export function share(width: `${number}%`): CSSProperties {
+  return { '--share': width } as CSSProperties;
 }
 
 /**
@@ -21,8 +30,17 @@ interface DataTableProps {
  * head would say of a cell that does not speak for itself.
  */
 export function DataTable({ label, minWidth, head, children }: DataTableProps) {
+  const { box, isTooWide } = useIsTooWide();
   return (
-    <Table.ScrollContainer minWidth={minWidth} type="native" className={classes.scroll} tabIndex={-1} data-rows>
+    <Table.ScrollContainer
+      ref={box}
+      minWidth={minWidth}
+      type="native"
+      className={classes.scroll}
+      tabIndex={-1}
+      data-rows
+      data-too-wide={isTooWide || undefined}
+    >
       <Table highlightOnHover className={classes.table} aria-label={label}>
         <Table.Thead className={classes.head}>
           <Table.Tr>{head}</Table.Tr>
@@ -31,4 +49,25 @@ export function DataTable({ label, minWidth, head, children }: DataTableProps) {
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+/**
+ * Tells whether a table is wider than its box, which scrolls sideways then. A box that scrolls in one direction holds sticky heads
+ * to itself, so that the head stays in sight only where nothing does.
+ */
+function useIsTooWide() {
+  const box = useRef<HTMLDivElement>(null);
+  const [isTooWide, setTooWide] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    const table = element?.querySelector('table');
+    if (!element || !table) return undefined;
+    const compare = () => setTooWide(table.offsetWidth > element.clientWidth);
+    const observer = new ResizeObserver(compare);
+    observer.observe(element);
+    observer.observe(table);
+    compare();
+    return () => observer.disconnect();
+  }, []);
+  return { box, isTooWide };
 }

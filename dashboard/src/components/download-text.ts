@@ -1,3 +1,5 @@
+import { overNetwork } from '../errors/over-network.js';
+
 /** Gives the browser a text to save; nothing is sent anywhere. */
 export function downloadText(fileName: string, text: string): void {
   downloadBlob(fileName, new Blob([text], { type: 'text/plain' }));
@@ -31,5 +33,5 @@ export async function downloadResponse(
       controller.enqueue(part);
     },
   });
-  downloadBlob(fileName, await new Response(body.pipeThrough(counter)).blob());
+  downloadBlob(fileName, await overNetwork(() => new Response(body.pipeThrough(counter)).blob()));
 }

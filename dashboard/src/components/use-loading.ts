@@ -22,7 +22,9 @@ export function useLoading<Value>(load: () => Promise<Value>, key: string) {
     // Meanwhile the page may be about something else.
     if (asked.key === current.current.key) setLoaded({ key: asked.key, ...answer });
   }, []);
-  useEffect(() => void reload(), [key, reload]);
+  useEffect(() => {
+    void reload();
+  }, [key, reload]);
   const shown: Loaded<Value> = loaded.key === key ? loaded : { key };
   return {
     /** Undefined until it is there. */

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { overNetwork } from '../errors/over-network.js';
 
 /** The settings that the server writes into the page. */
 export interface DashboardConfig {
@@ -12,9 +13,10 @@ export interface DashboardConfig {
 }
 
 export async function loadDashboardConfig(): Promise<DashboardConfig> {
-  const response = await fetch('/dashboard-config.json', { headers: { accept: 'application/json' } });
+  const headers = { accept: 'application/json' };
+  const response = await overNetwork(() => fetch('/dashboard-config.json', { headers }));
   if (!response.ok) throw new Error(`The server answered ${response.status} to /dashboard-config.json.`);
-  return (await response.json()) as DashboardConfig;
+  return overNetwork(async () => (await response.json()) as DashboardConfig);
 }
 
 export const DashboardConfigContext = createContext<DashboardConfig | null>(null);

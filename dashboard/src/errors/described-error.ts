@@ -13,6 +13,7 @@ export interface DescribedError {
 const CHECK_INPUT = 'Check what you entered and try again.';
 const LOAD_AGAIN =
   'Check your connection, then try again. If the server was updated a moment ago, this brings the new dashboard.';
+const DEFECT = 'Reload the page. If it happens again, report it with this message.';
 const TRY_LATER = 'Try again in a moment. If it stays like this, look at the log of the server.';
 
 const ADVICE: Record<string, string> = {
@@ -60,7 +61,7 @@ export function describeError(error: unknown): DescribedError {
     const { code, status, requestId } = error;
     return describeAnswer({ code, status }, error.message, requestId);
   }
-  if (error instanceof NetworkError || error instanceof TypeError) {
+  if (error instanceof NetworkError) {
     return {
       code: null,
       message: 'The server could not be reached.',
@@ -69,8 +70,15 @@ export function describeError(error: unknown): DescribedError {
     };
   }
   const message = error instanceof Error ? error.message : String(error);
+  if (isDefect(error))
+    return { code: null, message: `The dashboard has a defect: ${message}`, advice: DEFECT, requestId: null };
   if (error instanceof PageLoadError) return { code: null, message, advice: LOAD_AGAIN, requestId: null };
   return { code: null, message, advice: TRY_LATER, requestId: null };
+}
+
+/** An error that engines throw when a program is wrong; `overNetwork` tells a server that was not reached apart from it. */
+function isDefect(error: unknown): error is Error {
+  return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 }
 
 function describeGraphqlError(error: CombinedGraphQLErrors): DescribedError {

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of e6b5cf6bdd456832925bc256ff7792c9: change no line here, run `npm run emit`.
+// Made by codegen.mjs of aca2bcef1e3593f3217f337cc87f4ba3: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -1812,7 +1812,6 @@ export type CatalogQuery = {
   catalog: {
     testMode: boolean;
     isInTestMode: boolean;
-    currencies: Array<{ code: Currency; decimals: number }>;
     productLines: Array<{ id: string; displayName: string; customerType: CustomerType | null }>;
     items: Array<{ id: string; displayName: string; customerType: CustomerType }>;
     products: Array<{
@@ -2940,6 +2939,9 @@ export type WebhookDeliveryListItemFragment = {
   status: WebhookDeliveryStatus;
   occurredAtMillis: number;
   attemptCount: number;
+  objectId: string | null;
+  waitsBehindId: string | null;
+  pausedUntilMillis: number | null;
   nextAttemptAtMillis: number | null;
 };
 
@@ -2951,6 +2953,9 @@ export type WebhookDeliveryDetailsFragment = {
   status: WebhookDeliveryStatus;
   occurredAtMillis: number;
   attemptCount: number;
+  objectId: string | null;
+  waitsBehindId: string | null;
+  pausedUntilMillis: number | null;
   nextAttemptAtMillis: number | null;
   request: { url: string; headers: Json; body: Json };
   attempts: Array<{
@@ -3030,6 +3035,9 @@ export type WebhookDeliveriesQuery = {
         status: WebhookDeliveryStatus;
         occurredAtMillis: number;
         attemptCount: number;
+        objectId: string | null;
+        waitsBehindId: string | null;
+        pausedUntilMillis: number | null;
         nextAttemptAtMillis: number | null;
       };
     }>;
@@ -3051,6 +3059,9 @@ export type WebhookDeliveryQuery = {
     status: WebhookDeliveryStatus;
     occurredAtMillis: number;
     attemptCount: number;
+    objectId: string | null;
+    waitsBehindId: string | null;
+    pausedUntilMillis: number | null;
     nextAttemptAtMillis: number | null;
     request: { url: string; headers: Json; body: Json };
     attempts: Array<{
@@ -3156,6 +3167,9 @@ export type ResendWebhookDeliveryMutation = {
     status: WebhookDeliveryStatus;
     occurredAtMillis: number;
     attemptCount: number;
+    objectId: string | null;
+    waitsBehindId: string | null;
+    pausedUntilMillis: number | null;
     nextAttemptAtMillis: number | null;
     request: { url: string; headers: Json; body: Json };
     attempts: Array<{
@@ -3860,6 +3874,9 @@ export const WebhookDeliveryListItemFragmentDoc = gql`
     status
     occurredAtMillis
     attemptCount
+    objectId
+    waitsBehindId
+    pausedUntilMillis
     nextAttemptAtMillis
   }
 ` as unknown as DocumentNode<WebhookDeliveryListItemFragment, unknown>;
@@ -4583,10 +4600,6 @@ export const CatalogDocument = gql`
     catalog {
       testMode
       isInTestMode
-      currencies {
-        code
-        decimals
-      }
       productLines {
         ...ProductLine
       }

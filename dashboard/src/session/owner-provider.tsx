@@ -28,7 +28,8 @@ export function OwnerProvider({ children }: { children: ReactNode }) {
     const followOrFail = () =>
       void follow().catch((error: unknown) => setLoaded({ ...LOADING, status: 'failed', error }));
     followOrFail();
-    return app.subscribeToTokens(followOrFail);
+    const stop = app.subscribeToTokens(followOrFail);
+    return () => stop();
   }, [app, reload]);
 
   const state = useMemo(() => ({ ...loaded, app, reload }), [loaded, app, reload]);

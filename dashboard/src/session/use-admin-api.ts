@@ -1,5 +1,6 @@
 import { UnexpectedResponseError, type CurrentInternalUser } from '@vestibule/sdk';
 import { useMemo } from 'react';
+import { overNetwork } from '../errors/over-network.js';
 import { useOwner } from './owner-context.js';
 import { useProject } from './project-context.js';
 
@@ -26,15 +27,13 @@ function createAdminApi(projectId: string, owner: CurrentInternalUser | null): A
   return async (path, { contentType, ...init } = {}) => {
     // Renews the token when it has under 20 seconds left.
     const { accessToken = null } = (await owner?.getAuthJson()) ?? {};
-    const response = await fetch(`/api/v1${path}`, {
-      ...init,
-      headers: {
-        'x-stack-project-id': projectId,
-        'x-stack-access-type': 'admin',
-        'x-stack-admin-access-token': accessToken ?? '',
-        ...(contentType === undefined ? {} : { 'content-type': contentType }),
-      },
-    });
+    const headers = {
+      'x-stack-project-id': projectId,
+      'x-stack-access-type': 'admin',
+      'x-stack-admin-access-token': accessToken ?? '',
+      ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    };
+    const response = await overNetwork(() => fetch(`/api/v1${path}`, { ...init, headers }));
     if (!response.ok) throw await readRefusal(response);
     return response;
   };
@@ -42,7 +41,7 @@ function createAdminApi(projectId: string, owner: CurrentInternalUser | null): A
 
 /** The error of a refused request: known errors are JSON, others are a sentence. */
 export async function readRefusal(response: Response): Promise<UnexpectedResponseError> {
-  const body = await response.text();
+  const body = await overNetwork(() => response.text());
   const { error = body, code = null } = parseRefusal(body);
   const requestId = response.headers.get('x-stack-request-id');
   return new UnexpectedResponseError(error, { status: response.status, requestId, code });

@@ -15,7 +15,9 @@ export function Shell() {
   const { pathname } = useLocation();
   // On a narrow screen the rail covers the page that was just chosen.
   const closeNav = nav.close;
-  useEffect(() => closeNav(), [pathname, closeNav]);
+  useEffect(() => {
+    closeNav();
+  }, [pathname, closeNav]);
   return (
     <AppShell
       header={{ height: 52 }}

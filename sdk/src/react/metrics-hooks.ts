@@ -21,6 +21,8 @@ export function useMetrics(
   const source = valueOf(readsOf(app).shared, app, ['getMetrics', { includeAnonymous }]);
   const metrics = useAsyncValue(source);
   // Whoever shows them later wants those of then. Below the line above, whose listener is gone by now.
-  useEffect(() => () => source.renew(), [source]);
+  useEffect(() => {
+    return () => source.renew();
+  }, [source]);
   return metrics;
 }

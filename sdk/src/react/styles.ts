@@ -28,8 +28,8 @@ const base = `
 
 const layout = `
 .vst-page[data-full]{min-block-size:100vh;min-block-size:100dvh;display:flex;flex-direction:column;
-  justify-content:center;align-items:center;padding-block:1.5rem;padding-inline:1rem;background:var(--vst-background)}
-.vst-page[data-full][data-wide]{justify-content:flex-start}
+  align-items:center;padding-block:max(1.5rem,10vh) 1.5rem;padding-inline:1rem;background:var(--vst-background)}
+.vst-page[data-full][data-wide]{padding-block-start:1.5rem}
 .vst-card{inline-size:100%;max-inline-size:var(--vst-narrow);margin-inline:auto;background:var(--vst-card);
   color:var(--vst-card-foreground);border:1px solid var(--vst-border);border-radius:var(--vst-radius-large);
   box-shadow:var(--vst-shadow);padding-block:2rem;padding-inline:var(--vst-edge)}

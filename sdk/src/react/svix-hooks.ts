@@ -16,6 +16,8 @@ import type { SvixToken, SvixTokenActions } from '../resources/svix-token.js';
 export function useSvixToken(app: SvixTokenActions): SvixToken {
   const source = valueOf(readsOf(app).shared, app, ['getSvixToken']);
   const token = useAsyncValue(source);
-  useEffect(() => () => source.renew(), [source]);
+  useEffect(() => {
+    return () => source.renew();
+  }, [source]);
   return token;
 }

@@ -2434,7 +2434,13 @@ export interface WebhookDeliveryRead {
   attempt_count: number;
   /** The latest attempts, oldest first. */
   attempts: WebhookAttemptRead[];
-  /** Of one that waits. */
+  /** The user, else the customer, else the object that the event is about. */
+  object_id: string | null;
+  /** Of one that waits: the delivery of an earlier event about the same object, which comes first. */
+  waits_behind_id: string | null;
+  /** Of one that waits, while its endpoint fails: nothing is tried there before. */
+  paused_until_millis: number | null;
+  /** Of one that waits: when it, or what it waits behind, is tried. */
   next_attempt_at_millis: number | null;
   /** Milliseconds since 1970, UTC. */
   delivered_at_millis: number | null;

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment/environment.js';
+import { ownValue } from '../tenancy/settings/json.js';
+import { WITH_HEAD } from './hosted-page.js';
 import { extendPagePolicy } from './response-headers.js';
 import { LONGEST_PARAMETER, refusePath } from './fastify-options.js';
 
@@ -11,6 +13,16 @@ import { LONGEST_PARAMETER, refusePath } from './fastify-options.js';
 const ROOT = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url));
 /** Below `/projects` there are pages only, and the ids in their paths may have dots. */
 const FILE = /^\/(?!projects\/).*\.[a-z0-9]+$/i;
+
+/** Pages of the server that short addresses of the dashboard stand for. */
+const SHORT_ADDRESSES: Readonly<Record<string, string>> = {
+  '/sign-in': '/p/internal/handler/sign-in',
+  '/sign-up': '/p/internal/handler/sign-up',
+};
+/** Addresses to which signing in leads anyway. To any other one the page itself leads back, which knows all of the address. */
+const HOMES = new Set(['/', '/projects']);
+/** The names of cookies in which clients of any version keep the session of an owner. */
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?(?:stack|hexclave)-refresh(?:-internal(?:--[^=;]*)?)?=/;
 
 /** Stripe's needs for completing an owner's account inside of a page: its script, and frames of its own. */
 const STRIPE = {
@@ -29,6 +41,8 @@ export async function registerDashboard(
     root: ROOT,
     wildcard: false,
     globIgnore: ['assets/**'],
+    // Its page is sent below, to whom it is for.
+    index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'no-cache');
@@ -46,8 +60,11 @@ export async function registerDashboard(
     // The build puts a hash of the content into the name of every asset.
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
-  fastify.get('/*', (request, reply) => {
+  fastify.get('/*', WITH_HEAD, (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
+    const elsewhere = findSignIn(request);
+    if (HOMES.has(path)) reply.header('vary', [reply.getHeader('vary'), 'Accept', 'Cookie'].filter(Boolean).join(', '));
+    if (elsewhere !== null) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
     // The router gives what is too long for another route to this one.
     if (path.split('/').some((part) => part.length > LONGEST_PARAMETER)) {
       return refusePath({ statusCode: 414 }, request, reply);
@@ -55,4 +72,15 @@ export async function registerDashboard(
     if (FILE.test(path)) return reply.code(404).type('text/plain').send('There is no such file.');
     return reply.sendFile('index.html');
   });
+}
+
+/**
+ * The page on which a visitor signs in who would be sent there by the dashboard, all of which they need not load for that; null for
+ * one who may be signed in. Whether they are is for the dashboard to ask: a wrong guess would lead back and forth.
+ */
+function findSignIn({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string | null {
+  if (!headers.accept?.includes('text/html')) return null;
+  const short = ownValue(SHORT_ADDRESSES, url.split('?')[0] ?? '');
+  if (short !== undefined) return short;
+  return HOMES.has(url) && !SESSION_COOKIE.test(headers.cookie ?? '') ? SHORT_ADDRESSES['/sign-in']! : null;
 }

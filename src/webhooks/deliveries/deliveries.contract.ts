@@ -29,7 +29,17 @@ export class WebhookDeliveryRead {
   @Nested(() => WebhookRequestRead) request: WebhookRequestRead;
   @Num({ integer: true, doc: 'How often it was tried since it was last sent for.' }) attempt_count: number;
   @ListOf(() => WebhookAttemptRead, { doc: 'The latest attempts, oldest first.' }) attempts: WebhookAttemptRead[];
-  @Millis({ nullable: true, doc: 'Of one that waits.' }) next_attempt_at_millis: number | null;
+  @Text({ nullable: true, doc: 'The user, else the customer, else the object that the event is about.' })
+  object_id: string | null;
+  @Uuid({
+    nullable: true,
+    doc: 'Of one that waits: the delivery of an earlier event about the same object, which comes first.',
+  })
+  waits_behind_id: string | null;
+  @Millis({ nullable: true, doc: 'Of one that waits, while its endpoint fails: nothing is tried there before.' })
+  paused_until_millis: number | null;
+  @Millis({ nullable: true, doc: 'Of one that waits: when it, or what it waits behind, is tried.' })
+  next_attempt_at_millis: number | null;
   @Millis({ nullable: true }) delivered_at_millis: number | null;
 }
 

@@ -22,7 +22,15 @@ export function presentDelivery(row: DeliveryRow): WebhookDeliveryRead {
     },
     attempt_count: row.attempts,
     attempts,
-    next_attempt_at_millis: waits ? row.nextAttemptAt.getTime() : null,
+    object_id: row.objectId,
+    waits_behind_id: row.behindId,
+    paused_until_millis: waits ? (row.pausedUntil?.getTime() ?? null) : null,
+    next_attempt_at_millis: waits ? nextAttemptOf(row) : null,
     delivered_at_millis: row.deliveredAt?.getTime() ?? null,
   };
+}
+
+/** Never before what comes first, and never while its endpoint pauses. */
+function nextAttemptOf({ nextAttemptAt, behindUntil, pausedUntil }: DeliveryRow): number {
+  return Math.max(...[nextAttemptAt, behindUntil, pausedUntil].map((moment) => moment?.getTime() ?? 0));
 }

@@ -2,14 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { PAGE_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
 import { Database } from '../../common/database/database.js';
 import type { WebhookDeliveryEntity } from '../entities/webhook-delivery.entity.js';
-import { DELIVERIES_PAGE } from '../webhooks.limits.js';
+import { objectIdOf } from '../queues/new-delivery.statements.js';
+import { DELIVERIES_PAGE, FAILURES_IN_A_ROW } from '../webhooks.limits.js';
 import type { WebhookDeliveriesQuery } from './deliveries.contract.js';
 
 /** A delivery with its event. */
 export type DeliveryRow = Pick<
   WebhookDeliveryEntity,
   'id' | 'endpointId' | 'eventType' | 'status' | 'attempts' | 'nextAttemptAt' | 'log' | 'deliveredAt'
-> & { url: string; occurredAt: Date; data: unknown };
+> & {
+  url: string;
+  occurredAt: Date;
+  data: unknown;
+  objectId: string | null;
+  /** The failed delivery that has to come first, and when it is tried again. */
+  behindId: string | null;
+  behindUntil: Date | null;
+  /** The end of its endpoint's pause; null where there is none. */
+  pausedUntil: Date | null;
+};
 
 /** A page of deliveries, newest event first. */
 export interface DeliveriesPage {
@@ -26,11 +37,18 @@ interface ScannedRow {
 
 const COLUMNS = `d.id, d.endpoint_id AS "endpointId", d.event_type AS "eventType", d.status, d.attempts,
   d.next_attempt_at AS "nextAttemptAt", d.log, d.delivered_at AS "deliveredAt", p.url,
-  e.occurred_at AS "occurredAt", e.data`;
+  e.occurred_at AS "occurredAt", e.data, ${objectIdOf('e')} AS "objectId",
+  b.id AS "behindId", b.next_attempt_at AS "behindUntil", l.next_attempt_at AS "pausedUntil"`;
 
 const FROM = `FROM webhook_deliveries d
   JOIN webhook_endpoints p ON p.project_id = d.project_id AND p.id = d.endpoint_id AND p.kind = 'http'
-  JOIN events e ON e.project_id = d.project_id AND e.id = d.event_id`;
+  JOIN events e ON e.project_id = d.project_id AND e.id = d.event_id
+  LEFT JOIN webhook_lanes l ON l.project_id = d.project_id AND l.id = d.endpoint_id AND l.status = 'queued'
+    AND l.failures >= ${FAILURES_IN_A_ROW} AND l.next_attempt_at > now()
+  LEFT JOIN LATERAL (SELECT r.id, r.next_attempt_at FROM webhook_deliveries r
+    WHERE r.project_id = d.project_id AND r.endpoint_id = d.endpoint_id AND r.status = 'retrying'
+      AND r.object_key = d.object_key AND r.event_id < d.event_id AND d.status IN ('pending', 'retrying')
+    ORDER BY r.event_id LIMIT 1) b ON true`;
 
 const FIND = {
   name: 'find_webhook_delivery',

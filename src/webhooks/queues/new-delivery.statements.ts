@@ -15,8 +15,12 @@ const NEW_ID = `overlay(gen_random_uuid()::text PLACING (SELECT regexp_replace(
  * @param event a row of `events`, by its name in the statement
  */
 export function objectKey(event: string): string {
-  const ids = ['user_id', 'customer_id', 'id'].map((name) => `${event}.data->>'${name}'`).join(', ');
-  return `hashtextextended(coalesce(${ids}, ${event}.type), 0)`;
+  return `hashtextextended(coalesce(${objectIdOf(event)}, ${event}.type), 0)`;
+}
+
+/** The id of the object that an event is about, by which its messages are grouped; null where it has none. */
+export function objectIdOf(event: string): string {
+  return `coalesce(${['user_id', 'customer_id', 'id'].map((name) => `${event}.data->>'${name}'`).join(', ')})`;
 }
 
 /**

@@ -24,6 +24,54 @@ describe('the files of the dashboard', () => {
     }
   });
 
+  const SIGN_IN = '/p/internal/handler/sign-in';
+  const navigate = async (path: string, cookie = '') => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', cookie };
+    const answer = await fetch(serverUrl() + path, { redirect: 'manual', headers });
+    const { status, headers: sent } = answer;
+    return [
+      status,
+      sent.get('location'),
+      sent.get('cache-control'),
+      sent.get('vary')?.toLowerCase().includes('cookie'),
+    ];
+  };
+
+  it.each(['/', '/projects'])(
+    'are not sent to a signed-out visitor of %s, who is led to the sign-in page',
+    async (path) => {
+      expect(await navigate(path)).toEqual([302, SIGN_IN, 'no-cache', true]);
+      expect(await navigate(path, 'theme=dark; not-stack-refresh-internal=1')).toEqual([
+        302,
+        SIGN_IN,
+        'no-cache',
+        true,
+      ]);
+      // Whoever may have a session is asked for it by the page itself: a wrong guess here would lead back and forth for ever.
+      for (const name of [
+        'stack-refresh-internal',
+        'stack-refresh',
+        '__Host-stack-refresh-internal--default',
+        'hexclave-refresh-internal--x',
+      ]) {
+        expect((await navigate(path, `${name}=token`)).slice(0, 2)).toEqual([200, null]);
+      }
+    },
+  );
+
+  it.each([
+    ['/sign-in', SIGN_IN],
+    ['/sign-up', '/p/internal/handler/sign-up'],
+  ])('are not needed for the short address %s', async (path, target) => {
+    expect((await navigate(path, 'stack-refresh-internal=token')).slice(0, 2)).toEqual([302, target]);
+  });
+
+  it('keep addresses to which a visitor comes back after signing in', async () => {
+    for (const path of ['/projects/none/users', '/?from=mail']) {
+      expect((await navigate(path)).slice(0, 2)).toEqual([200, null]);
+    }
+  });
+
   it('are assets that browsers may keep', async () => {
     const html = await (await open('/')).text();
     const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];

@@ -1,5 +1,6 @@
 import type { CurrentInternalUser } from '@vestibule/sdk';
 import type { MadeKey } from '../../components/made-keys.js';
+import { overNetwork } from '../../errors/over-network.js';
 import { readRefusal } from '../../session/use-admin-api.js';
 
 interface Membership {
@@ -52,15 +53,13 @@ async function send(
   { method, path }: { method: string; path: string },
 ): Promise<Response> {
   const { accessToken } = await me.getAuthJson();
-  const response = await fetch(`/api/v1${path}`, {
-    method,
-    headers: {
-      'x-stack-project-id': 'internal',
-      'x-stack-access-type': 'client',
-      'x-stack-publishable-client-key': publishableClientKey,
-      'x-stack-access-token': accessToken ?? '',
-    },
-  });
+  const headers = {
+    'x-stack-project-id': 'internal',
+    'x-stack-access-type': 'client',
+    'x-stack-publishable-client-key': publishableClientKey,
+    'x-stack-access-token': accessToken ?? '',
+  };
+  const response = await overNetwork(() => fetch(`/api/v1${path}`, { method, headers }));
   if (!response.ok) throw await readRefusal(response);
   return response;
 }

@@ -26,7 +26,9 @@ export function ImportPage() {
     ...pollWhile(false),
   });
   const isBusy = data !== undefined && isAtWork(data.import);
-  useEffect(() => startPolling(pollWhile(isBusy).pollInterval), [isBusy, startPolling]);
+  useEffect(() => {
+    startPolling(pollWhile(isBusy).pollInterval);
+  }, [isBusy, startPolling]);
   const list = `/projects/${projectId}/import-export`;
   if (!data && codeOf(error) === 'IMPORT_NOT_FOUND') {
     return (

@@ -36,10 +36,11 @@ export function nameInterval(interval: NonNullable<Interval>): string {
 /** Between an amount and its currency. */
 const NO_BREAK = '\u00A0';
 
-/** A price in words, such as "9.90 USD or 9 EUR a month"; its id where it has no amount. */
+/** A price in words, such as "9.90 USD a month". Nothing is charged in other currencies, so one without dollars is not for sale. */
 export function describePrice({ id, amounts, interval }: CatalogProductFragment['prices'][number]): string {
-  if (amounts.length === 0) return id;
-  const words = amounts.map(({ amount, currency }) => `${amount}${NO_BREAK}${currency}`).join(' or ');
+  const dollars = amounts.find(({ currency }) => currency === 'USD');
+  if (!dollars) return `${id}, not for sale: no amount in USD`;
+  const words = `${dollars.amount}${NO_BREAK}USD`;
   return interval ? `${words} ${nameInterval(interval)}` : words;
 }
 

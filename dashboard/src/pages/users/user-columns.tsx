@@ -16,11 +16,13 @@ export interface UserColumn {
   /** Set for columns the server can sort by. */
   orderBy?: UserOrder;
   render: (user: UserListItemFragment) => ReactNode;
+  /** The share of the table, for texts of any length. */
+  width?: `${number}%`;
 }
 
 /** All columns but the first, which is the name and always there. */
 export const USER_COLUMNS: UserColumn[] = [
-  { id: 'email', label: 'Email', render: (user) => <EmailCell user={user} /> },
+  { id: 'email', label: 'Email', width: '36%', render: (user) => <EmailCell user={user} /> },
   { id: 'id', label: 'Id', render: ({ id }) => <CopyableId value={id} label="user id" isShort /> },
   { id: 'methods', label: 'Signs in with', render: (user) => <MethodsCell user={user} /> },
   {
@@ -56,7 +58,7 @@ function EmailCell({ user }: { user: UserListItemFragment }) {
   if (!user.primaryEmail) return <Nothing />;
   return (
     <Group gap={6} wrap="nowrap">
-      <Text size="sm" truncate maw={260}>
+      <Text size="sm" truncate title={user.primaryEmail}>
         {user.primaryEmail}
       </Text>
       {!user.primaryEmailVerified && (

@@ -5,6 +5,7 @@ import IconPencil from 'tabler:pencil';
 import IconTrash from 'tabler:trash';
 import { Link } from 'react-router';
 import type { UserColumn } from './user-columns.js';
+import { share } from '../../components/data-table.js';
 import { nameUser } from '../../entities/users/user-name.js';
 import classes from '../../components/data-table.module.css';
 import type { RowProps } from '../../components/use-rows.js';
@@ -30,7 +31,7 @@ export function UserRow({ user, columns, cardCellOf, isSelected, rowProps, ...ha
       <Table.Td data-cell="select">
         <Checkbox size="xs" aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
       </Table.Td>
-      <Table.Td data-cell="title">
+      <Table.Td data-cell="title" className={classes.share} style={share('24%')}>
         <div className={classes.name}>
           <OwnAvatar size={26} name={name} src={user.profileImageUrl} color="verdigris" alt="" aria-hidden />
           <Link to={user.id} className={classes.link}>
@@ -44,7 +45,12 @@ export function UserRow({ user, columns, cardCellOf, isSelected, rowProps, ...ha
         </div>
       </Table.Td>
       {columns.map((column) => (
-        <Table.Td key={column.id} data-cell={cardCellOf(column)}>
+        <Table.Td
+          key={column.id}
+          data-cell={cardCellOf(column)}
+          className={column.width && classes.share}
+          style={column.width && share(column.width)}
+        >
           {column.render(user)}
         </Table.Td>
       ))}

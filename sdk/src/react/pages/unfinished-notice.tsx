@@ -7,7 +7,9 @@ import { forgetReason, readReason } from '../state/unfinished-sign-in.js';
 export function UnfinishedNotice() {
   const [reason] = useState(readReason);
   // After it is on the page: before, React may throw away what it has begun.
-  useEffect(forgetReason, []);
+  useEffect(() => {
+    forgetReason();
+  }, []);
   if (reason === null) return null;
   return (
     <p className="vst-notice" data-tone="danger" role="alert">

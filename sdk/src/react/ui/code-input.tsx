@@ -32,7 +32,9 @@ function cleanCode(text: string, isNumeric: boolean): string {
 export function CodeInput({ id, label, value, error, isBusy, isNumeric = false, ...on }: CodeInputProps) {
   const left = useTimeLeft(on.waitUntil ?? null);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), [error]);
+  useEffect(() => {
+    input.current?.focus();
+  }, [error]);
   const accept = (text: string) => {
     const code = cleanCode(text, isNumeric);
     on.onChange(code);
@@ -61,11 +63,15 @@ export function CodeInput({ id, label, value, error, isBusy, isNumeric = false, 
         onChange={(event) => accept(event.target.value)}
       />
       <FormError id={`${id}-error`} error={error} />
-      {left > 0 && (
-        <p className="vst-hint">
-          <WaitText text={isBusy ? 'retryingIn' : 'retryIn'} left={left} />
-        </p>
-      )}
+      {left > 0 && <WaitHint isBusy={isBusy} left={left} />}
     </div>
+  );
+}
+
+function WaitHint({ isBusy, left }: { isBusy: boolean; left: number }) {
+  return (
+    <p className="vst-hint">
+      <WaitText text={isBusy ? 'retryingIn' : 'retryIn'} left={left} />
+    </p>
   );
 }

@@ -19,7 +19,9 @@ export function ChatPanel({ subject, threadId, source, onApply, onClose }: ChatP
   const { length } = chat.messages;
   const panel = useRef<HTMLElement>(null);
   // On a narrow screen it opens below everything else, and as large as it is once it is known what it says.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [chat.isAvailable]);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [chat.isAvailable]);
   return (
     <section ref={panel} className={classes.panel} aria-label="AI chat">
       <Group className={classes.head} justify="space-between" wrap="nowrap">

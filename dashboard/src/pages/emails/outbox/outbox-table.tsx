@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { DataTable } from '../../../components/data-table.js';
+import { DataTable, share } from '../../../components/data-table.js';
 import classes from '../../../components/data-table.module.css';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { useRows, type RowProps } from '../../../components/use-rows.js';
@@ -42,12 +42,12 @@ function OutboxRow({ email, to, rowProps }: { email: EmailListItemFragment; to: 
       <Table.Td data-cell="aside">
         <StatusBadge status={email.status} />
       </Table.Td>
-      <Table.Td data-cell="first">
-        <Text size="sm" truncate maw={190} title={nameRecipient(email)}>
+      <Table.Td data-cell="first" className={classes.share} style={share('36%')}>
+        <Text size="sm" truncate title={nameRecipient(email)}>
           {nameRecipient(email)}
         </Text>
       </Table.Td>
-      <Table.Td data-cell="title">
+      <Table.Td data-cell="title" className={classes.share} style={share('28%')}>
         <Link to={to} className={classes.link} style={{ display: 'block' }} title={nameSubject(email)}>
           {nameSubject(email)}
         </Link>

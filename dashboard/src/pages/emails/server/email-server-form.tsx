@@ -33,10 +33,10 @@ export function EmailServerForm({ settings }: { settings: EmailSettings }) {
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack maw={760}>
         <ServerKindChoice value={kind} onChange={(next) => form.setFieldValue('kind', next)} />
-        {kind !== 'shared' && (
+        {kind === 'custom' && (
           <Card>
             <Stack>
-              {kind === 'custom' && <OwnServerFields form={form} hasPassword={hasPassword} />}
+              <OwnServerFields form={form} hasPassword={hasPassword} />
               <SenderFields form={form} />
             </Stack>
           </Card>

@@ -1,7 +1,7 @@
 import { BUILT_IN_INBOX_HOST, LARGEST_PORT } from '../../../config/limits.generated.js';
 import type { SettingsChange } from '../../../config/settings.js';
 import type { MailServerInput, StoredEmailServerFragment } from '../../../gql/graphql.js';
-import { writeInboxServer, type EmailSettings, type ServerKind } from './use-email-settings.js';
+import { isAddress, writeInboxServer, type EmailSettings, type ServerKind } from './use-email-settings.js';
 
 export interface EmailServerFormValues {
   kind: ServerKind;
@@ -28,7 +28,6 @@ export function readFormValues({ kind, server }: EmailSettings, projectName: str
 }
 
 const EMPTY: Partial<StoredEmailServerFragment> = {};
-const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 /** The problem with a value; null for what the chosen kind of server does not need. */
 export function createValidation(hasPassword: boolean) {
@@ -40,10 +39,10 @@ export function createValidation(hasPassword: boolean) {
     port: forOwn(({ port }) => (isPort(port) ? null : `Enter a number from 1 to ${LARGEST_PORT}.`)),
     username: forOwn(({ username }) => (username.trim() ? null : 'Enter the user name of the account.')),
     password: forOwn(({ password }) => (password || hasPassword ? null : 'Enter the password of the account.')),
-    senderName: (name: string, { kind }: EmailServerFormValues) =>
-      kind === 'shared' || name.trim() ? null : 'Enter what readers see as the sender.',
-    senderEmail: (address: string, { kind }: EmailServerFormValues) =>
-      kind === 'shared' || ADDRESS.test(address.trim()) ? null : 'Enter an address, such as hello@example.com.',
+    senderName: forOwn(({ senderName }) => (senderName.trim() ? null : 'Enter what readers see as the sender.')),
+    senderEmail: forOwn(({ senderEmail }) =>
+      isAddress(senderEmail.trim()) ? null : 'Enter an address, such as hello@example.com.',
+    ),
   };
 }
 
@@ -63,6 +62,7 @@ export function writeOverride(values: EmailServerFormValues): SettingsChange {
   const senderEmail = values.senderEmail.trim();
   // The stored settings of a custom server stay, for coming back to it.
   if (values.kind === 'shared') return { 'emails.server.isShared': true };
+  // Nobody gets its emails, so nobody is asked from whom they are.
   if (values.kind === 'inbox') return writeInboxServer({ senderName, senderEmail });
   return {
     'emails.server.isShared': false,

@@ -17,7 +17,7 @@ export function SharedServerBanner({ what }: { what: string }) {
   const switchToInbox = async () => {
     setBusy(true);
     try {
-      await update(writeInboxServer({ senderName: project.displayName, senderEmail: 'no-reply@example.com' }));
+      await update(writeInboxServer({ senderName: project.displayName, senderEmail: '' }));
       notifications.show({ title: 'Built-in inbox in use', message: 'Emails of this project are kept in its outbox.' });
     } catch (error) {
       const { message, advice } = describeError(error);

@@ -32,11 +32,20 @@ export function useUpdateEmailSettings(): (change: SettingsChange) => Promise<vo
 }
 
 interface Sender {
+  /** May be empty. */
   senderName: string;
+  /** May be empty, or half of an address. */
   senderEmail: string;
 }
 
-/** The whole of `emails.server` for a project that keeps its emails here. */
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+/** True if an email can be from there. */
+export function isAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
+
+/** The whole of `emails.server` for a project that keeps its emails here; a sender is on each of them all the same. */
 export function writeInboxServer({ senderName, senderEmail }: Sender): SettingsChange {
   return {
     'emails.server': {
@@ -46,8 +55,8 @@ export function writeInboxServer({ senderName, senderEmail }: Sender): SettingsC
       port: 25,
       username: 'inbox',
       password: 'inbox',
-      senderName,
-      senderEmail,
+      senderName: senderName || 'Built-in inbox',
+      senderEmail: isAddress(senderEmail) ? senderEmail : 'no-reply@example.com',
     },
   };
 }

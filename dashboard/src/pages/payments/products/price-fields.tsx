@@ -1,24 +1,26 @@
 import { AMOUNT_LENGTH, MOST_PRICES, SALE_ID_LENGTH } from '../../../config/limits.generated.js';
-import type { Catalog } from '../catalog-words.js';
-import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import IconPlus from 'tabler:plus';
 import { CardHead } from '../../../components/card-head.js';
-
 import { IntervalFields } from './interval-fields.js';
 import classes from './product-form.module.css';
 import { RemoveButton } from './remove-button.js';
-import { createPrice, type ProductValues } from './product-values.js';
-
-/** Of a product. */
+import {
+  createPrice,
+  listUnsold,
+  SOLD_IN,
+  withoutUnsold,
+  type PriceValues,
+  type ProductValues,
+} from './product-values.js';
 
 interface FieldsProps {
   form: UseFormReturnType<ProductValues>;
-  catalog: Catalog;
 }
 
 /** The prices of a product. */
-export function PricesFields({ form, catalog }: FieldsProps) {
+export function PricesFields({ form }: FieldsProps) {
   return (
     <Stack>
       <CardHead
@@ -30,12 +32,12 @@ export function PricesFields({ form, catalog }: FieldsProps) {
         description="Every customer has it without buying it, in a product line until they buy another one. It has no price."
         {...form.getInputProps('isIncludedByDefault', { type: 'checkbox' })}
       />
-      {!form.values.isIncludedByDefault && <PriceList form={form} catalog={catalog} />}
+      {!form.values.isIncludedByDefault && <PriceList form={form} />}
     </Stack>
   );
 }
 
-function PriceList({ form, catalog }: FieldsProps) {
+function PriceList({ form }: FieldsProps) {
   const { prices } = form.values;
   const add = () => {
     form.clearFieldError('prices');
@@ -46,7 +48,7 @@ function PriceList({ form, catalog }: FieldsProps) {
       <ol className={classes.rows} aria-label="Prices">
         {prices.map((_, index) => (
           <li key={index} className={classes.row}>
-            <PriceFields form={form} catalog={catalog} index={index} />
+            <PriceFields form={form} index={index} />
           </li>
         ))}
       </ol>
@@ -72,7 +74,7 @@ interface PriceFieldsProps extends FieldsProps {
   index: number;
 }
 
-function PriceFields({ form, catalog, index }: PriceFieldsProps) {
+function PriceFields({ form, index }: PriceFieldsProps) {
   const path = `prices.${index}`;
   const price = form.values.prices[index];
   if (!price) return null;
@@ -89,7 +91,17 @@ function PriceFields({ form, catalog, index }: PriceFieldsProps) {
         />
         <RemoveButton label={`Remove price ${price.id}`} onClick={() => form.removeListItem('prices', index)} />
       </Group>
-      <Amounts form={form} catalog={catalog} index={index} />
+      <TextInput
+        label="Amount in USD"
+        description="US dollars are what is charged."
+        inputMode="decimal"
+        placeholder="9.90"
+        maxLength={AMOUNT_LENGTH}
+        autoComplete="off"
+        maw="14rem"
+        {...form.getInputProps(`${path}.amounts.${SOLD_IN}`)}
+        value={price.amounts[SOLD_IN] ?? ''}
+      />
       <SegmentedControl
         aria-label={`How often ${price.id} is paid`}
         data={['Again and again', 'Once']}
@@ -97,54 +109,27 @@ function PriceFields({ form, catalog, index }: PriceFieldsProps) {
         onChange={(value) => form.setFieldValue(`${path}.isRecurring`, value !== 'Once')}
         w="fit-content"
       />
-      {price.isRecurring && <RecurringFields form={form} path={path} hasTrial={price.hasTrial} />}
+      {price.isRecurring && <IntervalFields form={form} path={`${path}.interval`} label="Every" />}
+      <Unsold price={price} onRemove={() => form.setFieldValue(path, withoutUnsold(price))} />
     </Stack>
   );
 }
 
-function RecurringFields({ form, path, hasTrial }: Pick<FieldsProps, 'form'> & { path: string; hasTrial: boolean }) {
+/** Says which parts of a price nothing sells: a file of the configuration has them, or an earlier form. */
+function Unsold({ price, onRemove }: { price: PriceValues; onRemove: () => void }) {
+  const unsold = listUnsold(price);
+  if (unsold.length === 0) return null;
   return (
-    <>
-      <IntervalFields form={form} path={`${path}.interval`} label="Every" />
-      <Switch
-        label="Free trial"
-        description="Your own code can read it. The purchase page charges at once."
-        {...form.getInputProps(`${path}.hasTrial`, { type: 'checkbox' })}
-      />
-      {hasTrial && <IntervalFields form={form} path={`${path}.trial`} label="Free for" />}
-    </>
+    <Group gap="xs" role="note" aria-label={`What price ${price.id} has and nothing sells`}>
+      <Text size="sm" c="dimmed" flex="1 1 14rem">
+        The configuration also has {LIST.format(unsold)}. Nobody is sold that: the amount in US dollars is charged, from
+        the first day on.
+      </Text>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemove}>
+        Take it out
+      </Button>
+    </Group>
   );
 }
 
-function Amounts({ form, catalog, index }: PriceFieldsProps) {
-  const path = `prices.${index}.amounts`;
-  const error = form.errors[path];
-  return (
-    <div>
-      <SimpleGrid cols={{ base: 2, xs: 3, md: 4 }} spacing="xs">
-        {catalog.currencies.map(({ code, decimals }) => {
-          const { onChange, ...input } = form.getInputProps(`${path}.${code}`);
-          return (
-            <TextInput
-              key={code}
-              label={code}
-              inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-              placeholder={decimals === 0 ? '1000' : '9.90'}
-              maxLength={AMOUNT_LENGTH}
-              autoComplete="off"
-              {...input}
-              value={form.values.prices[index]?.amounts[code] ?? ''}
-              onChange={(event) => {
-                form.clearFieldError(path);
-                onChange(event);
-              }}
-            />
-          );
-        })}
-      </SimpleGrid>
-      <Text size="xs" c={error ? 'red' : 'dimmed'} mt={4} role={error ? 'alert' : undefined}>
-        {error ?? 'Leave out the currencies that you do not sell in. Stripe charges the USD amount.'}
-      </Text>
-    </div>
-  );
-}
+const LIST = new Intl.ListFormat('en');

@@ -31,7 +31,7 @@ export function ProductForm({ own, initial, catalog }: ProductFormProps) {
     initialValues: initial,
     validate: (values) => validateProduct(values, catalog, own),
   });
-  const { failure, isBusy, save } = useSaveProduct(own, catalog, (values) => form.resetDirty(values));
+  const { failure, isBusy, save } = useSaveProduct(own, (values) => form.resetDirty(values));
   const fields = { form, catalog };
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate className={classes.columns}>
@@ -40,7 +40,7 @@ export function ProductForm({ own, initial, catalog }: ProductFormProps) {
           <AboutFields {...fields} own={own} />
         </Card>
         <Card>
-          <PricesFields {...fields} />
+          <PricesFields form={form} />
         </Card>
         <Card>
           <IncludedFields {...fields} />
@@ -61,16 +61,14 @@ export function ProductForm({ own, initial, catalog }: ProductFormProps) {
 }
 
 /** Saves a product; a new one is shown on its own page then. */
-function useSaveProduct(own: string | null, catalog: Catalog, onSaved: (values: ProductValues) => void) {
+function useSaveProduct(own: string | null, onSaved: (values: ProductValues) => void) {
   const { id: projectId } = useProject();
   const navigate = useNavigate();
   const update = useUpdateCatalog();
   const { isBusy, failure, attempt } = useAttempt();
   const save = async (values: ProductValues) => {
     const id = own ?? idOf(values);
-    const isSaved = await attempt(() =>
-      update(setting(`payments.products.${id}`, writeProduct(values, catalog.currencies))),
-    );
+    const isSaved = await attempt(() => update(setting(`payments.products.${id}`, writeProduct(values))));
     if (!isSaved) return;
     onSaved(values);
     notifications.show({ title: 'Product saved', message: `${values.displayName.trim()} holds from now on.` });

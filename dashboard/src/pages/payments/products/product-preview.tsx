@@ -25,7 +25,7 @@ export function ProductPreview({ values, catalog }: ProductPreviewProps) {
         ) : (
           <PurchasePreview
             projectName={displayName}
-            product={previewProduct(values, catalog.currencies)}
+            product={previewProduct(values)}
             nameItem={(id) => names.get(id) ?? id}
             isTestMode={catalog.testMode}
             colorScheme={colorScheme}

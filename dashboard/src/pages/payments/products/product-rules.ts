@@ -1,10 +1,11 @@
 import { MOST_QUANTITY } from '../../../config/limits.generated.js';
+import { CURRENCIES } from '../../../../../shared/payments/money.js';
 import { MOST_CHARGED } from '../../../../../shared/payments/stripe.limits.js';
 import type { Catalog } from '../catalog-words.js';
 import { checkId, checkName, suggestId } from '../../../components/config-id.js';
 import type { DayUnit } from '../../../gql/graphql.js';
 import {
-  listAmounts,
+  SOLD_IN,
   type IncludedValues,
   type IntervalValues,
   type PriceValues,
@@ -12,7 +13,7 @@ import {
 } from './product-values.js';
 
 /** The parts of a catalog that the rules of a product need. */
-export type RuledCatalog = Pick<Catalog, 'currencies' | 'productLines' | 'items' | 'products'>;
+export type RuledCatalog = Pick<Catalog, 'productLines' | 'items' | 'products'>;
 
 /** Errors by the paths of fields, such as `prices.0.id`. */
 type Errors = Record<string, string>;
@@ -34,7 +35,7 @@ export function validateProduct(values: ProductValues, catalog: RuledCatalog, ow
     ['id', own === null ? checkNewId(idOf(values), catalog.products, 'product') : null],
     ['productLineId', checkLine(values, catalog, own)],
     ['bases', checkBases(values, catalog)],
-    ...(values.isIncludedByDefault ? [] : listPriceProblems(values.prices, catalog)),
+    ...(values.isIncludedByDefault ? [] : listPriceProblems(values.prices)),
     ...values.included.flatMap((item, index) => listItemProblems(item, { index, values, catalog })),
   ];
   return Object.fromEntries(problems.filter((problem): problem is [string, string] => problem[1] !== null));
@@ -73,33 +74,28 @@ function checkBases({ isAddOn, bases, customerType }: ProductValues, { products 
     : `There is no product “${wrong}” any more.`;
 }
 
-function listPriceProblems(prices: readonly PriceValues[], { currencies }: RuledCatalog): Problem[] {
+function listPriceProblems(prices: readonly PriceValues[]): Problem[] {
   if (prices.length === 0) return [['prices', 'Add a price, or include the product by default.']];
   return prices.flatMap((price, index) => {
     const path = `prices.${index}`;
     const isDouble = prices.slice(0, index).some(({ id }) => id === price.id);
     return [
       [`${path}.id`, checkId(price.id, 'price') ?? (isDouble ? 'Another price has this id.' : null)],
-      [`${path}.amounts`, listAmounts(price, currencies).length === 0 ? 'Give it an amount in a currency.' : null],
-      ...currencies.map(({ code, decimals }): Problem => [
-        `${path}.amounts.${code}`,
-        checkAmount(price.amounts[code] ?? '', decimals),
-      ]),
+      [`${path}.amounts.${SOLD_IN}`, checkAmount(price.amounts[SOLD_IN] ?? '')],
       [`${path}.interval.count`, price.isRecurring ? checkInterval(price.interval) : null],
-      [`${path}.trial.count`, price.isRecurring && price.hasTrial ? checkInterval(price.trial) : null],
     ];
   });
 }
 
-/** The problem with an amount of money; null when there is none, or it is left empty. */
-export function checkAmount(typed: string, decimals: number): string | null {
+/** The problem with an amount in US dollars; null when there is none. */
+export function checkAmount(typed: string): string | null {
   const amount = typed.trim();
-  if (amount === '') return null;
+  if (amount === '') return 'Give it an amount.';
   const [whole = '', fraction = '', ...rest] = amount.split('.');
   if (rest.length > 0 || !/^(0|[1-9]\d*)$/.test(whole) || !/^\d*$/.test(fraction) || amount.endsWith('.')) {
-    return decimals === 0 ? 'Use digits only, such as 1000.' : 'Use digits and a point, such as 9.90.';
+    return 'Use digits and a point, such as 9.90.';
   }
-  if (fraction.length > decimals) return decimals === 0 ? 'Use no decimals.' : `Use at most ${decimals} decimals.`;
+  if (fraction.length > CURRENCIES[SOLD_IN]) return 'Use at most 2 decimals.';
   return whole.length > String(LARGEST_PRICE).length ? `At most ${LARGEST_PRICE.toLocaleString('en')}.` : null;
 }
 

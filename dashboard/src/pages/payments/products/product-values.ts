@@ -1,5 +1,4 @@
-import type { Catalog } from '../catalog-words.js';
-import type { CatalogProductFragment, Currency, CustomerType, DayUnit } from '../../../gql/graphql.js';
+import type { CatalogProductFragment, CustomerType, DayUnit } from '../../../gql/graphql.js';
 import type { SettingAt } from '../../../config/settings.js';
 
 /** So many days, weeks, months or years, as fields hold it: text as long as it is no number. */
@@ -10,12 +9,12 @@ export interface IntervalValues {
 
 export interface PriceValues {
   id: string;
-  /** Empty where the price is not in that currency. */
+  /** Those in other currencies than {@link SOLD_IN} are kept as they are: nothing sells them. */
   amounts: Record<string, string>;
   isRecurring: boolean;
   interval: IntervalValues;
-  hasTrial: boolean;
-  trial: IntervalValues;
+  /** Kept as it is: nothing sells it. */
+  freeTrial: CatalogProductFragment['freeTrial'];
   serverOnly: boolean;
 }
 
@@ -48,12 +47,13 @@ export interface ProductValues {
   included: IncludedValues[];
   stackable: boolean;
   serverOnly: boolean;
-  /** Kept as it is: prices have their own. */
+  /** Kept as it is: nothing sells it. */
   freeTrial: CatalogProductFragment['freeTrial'];
 }
 
 export const MONTH: IntervalValues = { count: 1, unit: 'month' };
-const WEEK: IntervalValues = { count: 7, unit: 'day' };
+/** The only currency that is charged. */
+export const SOLD_IN = 'USD';
 
 export const NEW_PRODUCT: ProductValues = {
   displayName: '',
@@ -80,8 +80,7 @@ export function createPrice(others: readonly PriceValues[]): PriceValues {
     amounts: {},
     isRecurring: id !== 'once',
     interval: isYearly ? { count: 1, unit: 'year' } : MONTH,
-    hasTrial: false,
-    trial: WEEK,
+    freeTrial: null,
     serverOnly: false,
   };
 }
@@ -126,16 +125,13 @@ function readPrice({ id, amounts, interval, freeTrial, serverOnly }: CatalogProd
     amounts: Object.fromEntries(amounts.map(({ currency, amount }) => [currency, amount])),
     isRecurring: interval !== null,
     interval: interval ?? MONTH,
-    hasTrial: freeTrial !== null,
-    trial: freeTrial ?? WEEK,
+    freeTrial,
     serverOnly,
   };
 }
 
-type Currencies = Catalog['currencies'];
-
 /** The setting that valid values are stored as. */
-export function writeProduct(values: ProductValues, currencies: Currencies) {
+export function writeProduct(values: ProductValues) {
   const { displayName, customerType, productLineId, stackable, serverOnly, freeTrial } = values;
   return {
     displayName: displayName.trim(),
@@ -147,29 +143,41 @@ export function writeProduct(values: ProductValues, currencies: Currencies) {
     serverOnly,
     prices: values.isIncludedByDefault
       ? ('include-by-default' as const)
-      : Object.fromEntries(values.prices.map((price) => [price.id, writePrice(price, currencies)])),
+      : Object.fromEntries(values.prices.map((price) => [price.id, writePrice(price)])),
     includedItems: Object.fromEntries(values.included.map((item) => [item.itemId, writeIncluded(item)])),
   };
 }
 
-function writePrice(price: PriceValues, currencies: Currencies): StoredPrice {
+function writePrice(price: PriceValues): StoredPrice {
   return {
-    ...Object.fromEntries(listAmounts(price, currencies)),
+    ...Object.fromEntries(listAmounts(price)),
     serverOnly: price.serverOnly,
     ...(price.isRecurring && { interval: writeInterval(price.interval) }),
-    ...(price.isRecurring && price.hasTrial && { freeTrial: writeInterval(price.trial) }),
+    ...(price.freeTrial && { freeTrial: writeInterval(price.freeTrial) }),
   };
 }
 
-/** The amounts that are filled in, in the order of the currencies. */
-export function listAmounts(
-  { amounts }: Pick<PriceValues, 'amounts'>,
-  currencies: Currencies,
-): Array<[Currency, string]> {
-  return currencies.flatMap(({ code }): Array<[Currency, string]> => {
-    const amount = (amounts[code] ?? '').trim();
-    return amount === '' ? [] : [[code, amount]];
+/** The amounts that are filled in. */
+function listAmounts({ amounts }: Pick<PriceValues, 'amounts'>): Array<[string, string]> {
+  return Object.entries(amounts).flatMap(([currency, typed]): Array<[string, string]> => {
+    const amount = typed.trim();
+    return amount === '' ? [] : [[currency, amount]];
   });
+}
+
+/**
+ * The parts of a price that the configuration has and nothing sells, in words.
+ *
+ * @example listUnsold(price) // ['9 EUR', 'a free trial']
+ */
+export function listUnsold({ amounts, freeTrial }: Pick<PriceValues, 'amounts' | 'freeTrial'>): string[] {
+  const others = Object.entries(amounts).filter(([currency]) => currency !== SOLD_IN);
+  return [...others.map(([currency, amount]) => `${amount} ${currency}`), ...(freeTrial ? ['a free trial'] : [])];
+}
+
+/** The price without what nothing sells. */
+export function withoutUnsold(price: PriceValues): PriceValues {
+  return { ...price, amounts: { [SOLD_IN]: price.amounts[SOLD_IN] ?? '' }, freeTrial: null };
 }
 
 function writeIncluded({ quantity, repeats, repeat, expires }: IncludedValues): StoredItem {
@@ -181,10 +189,10 @@ function writeInterval({ count, unit }: IntervalValues): [number, DayUnit] {
 }
 
 /** The product of half-filled values as its purchase page would be told of it: what makes no sense yet is left out. */
-export function previewProduct(values: ProductValues, currencies: Currencies) {
+export function previewProduct(values: ProductValues) {
   const { displayName, stackable } = values;
-  const filled = values.prices.filter((price) => listAmounts(price, currencies).length > 0);
-  const { prices, includedItems } = writeProduct({ ...values, prices: filled }, currencies);
+  const filled = values.prices.filter((price) => listAmounts(price).length > 0);
+  const { prices, includedItems } = writeProduct({ ...values, prices: filled });
   const shown = typeof prices === 'string' ? {} : prices;
   return {
     display_name: displayName.trim(),

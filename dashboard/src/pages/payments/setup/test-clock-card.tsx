@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Card, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
@@ -40,21 +41,17 @@ interface ClockProps {
 
 function Clock({ clock, onChanged }: ClockProps) {
   const { isBusy, failure, advance, reset } = useClock(clock, onChanged);
+  const [asked, setAsked] = useState<Step | null>(null);
   if (!clock.isSettable) {
     return <Text size="sm">It cannot be set: this project or its server is in production, where time is real.</Text>;
   }
   return (
     <>
       {failure !== null && <ErrorPanel title="The time was not changed" error={failure} />}
-      <Group gap="xs" component="output">
-        <Text>
-          It is <strong>{FORMAT.format(clock.nowMillis)}</strong> for payments.
-        </Text>
-        {clock.aheadMillis > 0 && <Badge color="amber">{describeAhead(clock.aheadMillis)}</Badge>}
-      </Group>
+      <Time clock={clock} />
       <Group gap="xs" component="fieldset" aria-label="Set the time forward by" bd={0} p={0} m={0}>
         {STEPS.map(({ label, unit }) => (
-          <Button key={unit} variant="default" disabled={isBusy} onClick={() => void advance(unit)}>
+          <Button key={unit} variant="default" disabled={isBusy} onClick={() => setAsked(unit)}>
             {label}
           </Button>
         ))}
@@ -69,7 +66,62 @@ function Clock({ clock, onChanged }: ClockProps) {
         expire. It cannot go back once something was bought, renewed or changed in the time ahead: the ledger never
         does.
       </Text>
+      {asked !== null && (
+        <AdvanceModal clock={clock} step={asked} onClose={() => setAsked(null)} onAdvance={() => void advance(asked)} />
+      )}
     </>
+  );
+}
+
+function Time({ clock: { nowMillis, aheadMillis } }: Pick<ClockProps, 'clock'>) {
+  return (
+    <Group gap="xs" component="output">
+      <Text>
+        It is <strong>{FORMAT.format(nowMillis)}</strong> for payments.
+      </Text>
+      {aheadMillis > 0 && <Badge color="amber">{describeAhead(aheadMillis)}</Badge>}
+    </Group>
+  );
+}
+
+interface AdvanceModalProps {
+  clock: PaymentsTestClockFragment;
+  step: Step;
+  onClose: () => void;
+  onAdvance: () => void;
+}
+
+/** Asks before the time is set forward: there may be no way back. */
+function AdvanceModal({ clock, step, onClose, onAdvance }: AdvanceModalProps) {
+  const target = stepForward(clock.nowMillis, step);
+  const advance = () => {
+    onClose();
+    onAdvance();
+  };
+  const ahead = describeAhead(clock.aheadMillis + target - clock.nowMillis);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Set the time forward by a ${step}?`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        <Text>
+          It will be <strong>{FORMAT.format(target)}</strong> for payments, {ahead} of the real time. At once, plans of
+          test mode renew, and items are given again and expire.
+        </Text>
+        <Text>
+          It may not go back: once anything has happened in the time ahead, the real time cannot be set again.
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button onClick={advance}>Set it forward</Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }
 

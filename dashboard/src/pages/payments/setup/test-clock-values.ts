@@ -24,7 +24,8 @@ export function stepForward(now: number, step: Step): number {
 
 /** The time by which a clock is ahead, in words: "31 days ahead". */
 export function describeAhead(millis: number): string {
-  const days = Math.floor(millis / DAY_MS);
+  // Rounded: the real time went on since the button was pressed, and a month of 30 days is not 29 days.
+  const days = Math.round(millis / DAY_MS);
   if (days === 0) return 'less than a day ahead';
   return days === 1 ? '1 day ahead' : `${days.toLocaleString('en')} days ahead`;
 }

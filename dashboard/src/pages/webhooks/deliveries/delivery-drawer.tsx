@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import IconHourglass from 'tabler:hourglass';
 import IconRefresh from 'tabler:refresh';
 import { CopyableId } from '../../../components/copyable-id.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
@@ -17,17 +18,20 @@ import {
   type WebhookEndpointFragment,
 } from '../../../gql/graphql.js';
 import { DeliveryBadge } from './delivery-badge.js';
+import { explainHold } from './delivery-words.js';
 import { AttemptDetails, RequestDetails } from './exchange-details.js';
 
 interface DeliveryDrawerProps {
   endpoint: WebhookEndpointFragment;
   /** Closed when null. */
   id: string | null;
+  /** Shows another delivery instead. */
+  onOpen: (id: string) => void;
   onClose: () => void;
 }
 
 /** One event for one endpoint: what is sent, and every attempt. */
-export function DeliveryDrawer({ endpoint, id, onClose }: DeliveryDrawerProps) {
+export function DeliveryDrawer({ endpoint, id, onOpen, onClose }: DeliveryDrawerProps) {
   return (
     <Drawer
       opened={id !== null}
@@ -36,18 +40,22 @@ export function DeliveryDrawer({ endpoint, id, onClose }: DeliveryDrawerProps) {
       title="Delivery"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {id !== null && <Loaded key={id} endpoint={endpoint} id={id} />}
+      {id !== null && <Loaded key={id} endpoint={endpoint} id={id} onOpen={onOpen} />}
     </Drawer>
   );
 }
 
-function Loaded({ endpoint, id }: { endpoint: WebhookEndpointFragment; id: string }) {
+interface LoadedProps extends Pick<DeliveryDrawerProps, 'endpoint' | 'onOpen'> {
+  id: string;
+}
+
+function Loaded({ endpoint, id, onOpen }: LoadedProps) {
   const { data, error, refetch } = useQuery(WebhookDeliveryDocument, {
     variables: { endpointId: endpoint.id, id },
     ...pollWhile(false),
   });
   const delivery = data?.webhookDelivery;
-  if (delivery) return <Details endpoint={endpoint} delivery={delivery} />;
+  if (delivery) return <Details endpoint={endpoint} delivery={delivery} onOpen={onOpen} />;
   if (delivery === null) return 'There is no such delivery any more: they are kept for 30 days.';
   if (!error) return <LoadingBlock label="Loading the delivery" height={420} radius="md" />;
   return <ErrorPanel title="The delivery could not be read" error={error} onRetry={() => void refetch()} />;
@@ -58,11 +66,12 @@ interface DetailsProps {
   delivery: WebhookDeliveryDetailsFragment;
 }
 
-function Details({ endpoint, delivery }: DetailsProps) {
+function Details({ endpoint, delivery, onOpen }: DetailsProps & Pick<DeliveryDrawerProps, 'onOpen'>) {
   const { attempts, request } = delivery;
   return (
     <Stack>
       <FactList facts={listFacts(delivery, !endpoint.enabled)} isNarrow />
+      <Hold endpoint={endpoint} delivery={delivery} onOpen={onOpen} />
       <Resend endpoint={endpoint} delivery={delivery} />
       {attempts.length === 0 && <Title order={3}>Not tried yet</Title>}
       {attempts.toReversed().map((attempt, index) => (
@@ -73,9 +82,26 @@ function Details({ endpoint, delivery }: DetailsProps) {
   );
 }
 
+/** The reason why it is not tried now. */
+function Hold({ endpoint, delivery, onOpen }: DetailsProps & Pick<DeliveryDrawerProps, 'onOpen'>) {
+  const { waitsBehindId } = delivery;
+  const reason = explainHold(delivery, !endpoint.enabled);
+  if (reason === null) return null;
+  return (
+    <Alert role="note" color="amber" icon={<IconHourglass size={18} />} title="It waits">
+      <Text size="sm">{reason}</Text>
+      {endpoint.enabled && waitsBehindId !== null && (
+        <Button variant="default" size="xs" mt="xs" onClick={() => onOpen(waitsBehindId)}>
+          Show that one
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
 /** While the endpoint is disabled, nothing is tried. */
 function listFacts(delivery: WebhookDeliveryDetailsFragment, isHeld: boolean): Fact[] {
-  const { eventType, status, messageId, occurredAtMillis, deliveredAtMillis, nextAttemptAtMillis } = delivery;
+  const { eventType, status, objectId, messageId, occurredAtMillis, deliveredAtMillis, nextAttemptAtMillis } = delivery;
   const facts: Array<Fact | null> = [
     { label: 'Status', value: <DeliveryBadge status={status} /> },
     {
@@ -86,6 +112,7 @@ function listFacts(delivery: WebhookDeliveryDetailsFragment, isHeld: boolean): F
         </Text>
       ),
     },
+    objectId === null ? null : { label: 'Object', value: <CopyableId value={objectId} label="id of the object" /> },
     { label: 'Happened', value: <Moment millis={occurredAtMillis} /> },
     deliveredAtMillis === null ? null : { label: 'Delivered', value: <Moment millis={deliveredAtMillis} /> },
     nextAttemptAtMillis === null || isHeld

@@ -40,7 +40,7 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpointFragment }
           </PagedItems>
         )}
       </ListBody>
-      <DeliveryDrawer endpoint={endpoint} id={opened} onClose={() => setOpened(null)} />
+      <DeliveryDrawer endpoint={endpoint} id={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
     </section>
   );
 }

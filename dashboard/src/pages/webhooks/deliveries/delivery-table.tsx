@@ -1,10 +1,12 @@
 import { Table, Text, UnstyledButton } from '@mantine/core';
+import { CopyableId } from '../../../components/copyable-id.js';
 import { DataTable } from '../../../components/data-table.js';
 import classes from '../../../components/data-table.module.css';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { useRows, type RowProps } from '../../../components/use-rows.js';
 import type { WebhookDeliveryListItemFragment } from '../../../gql/graphql.js';
 import { DeliveryBadge } from './delivery-badge.js';
+import { nameHold } from './delivery-words.js';
 
 interface DeliveryTableProps {
   /** Nothing is tried while the endpoint is disabled. */
@@ -17,7 +19,7 @@ interface DeliveryTableProps {
 export function DeliveryTable({ deliveries, isHeld, onOpen }: DeliveryTableProps) {
   const rows = useRows(deliveries, { onOpen });
   return (
-    <DataTable label="Deliveries" minWidth={720} head={HEAD}>
+    <DataTable label="Deliveries" minWidth={840} head={HEAD}>
       {deliveries.map((delivery, index) => (
         <DeliveryRow
           key={delivery.id}
@@ -35,6 +37,7 @@ const HEAD = (
   <>
     <Table.Th w={110}>Status</Table.Th>
     <Table.Th>Event</Table.Th>
+    <Table.Th>Object</Table.Th>
     <Table.Th>Attempts</Table.Th>
     <Table.Th>Next attempt</Table.Th>
     <Table.Th>Happened</Table.Th>
@@ -49,7 +52,7 @@ interface DeliveryRowProps {
 }
 
 function DeliveryRow({ delivery, isHeld, onOpen, rowProps }: DeliveryRowProps) {
-  const { eventType, status, occurredAtMillis, attemptCount, nextAttemptAtMillis } = delivery;
+  const { eventType, status, objectId, occurredAtMillis, attemptCount } = delivery;
   return (
     <Table.Tr className={classes.row} {...rowProps}>
       <Table.Td data-cell="aside">
@@ -62,11 +65,14 @@ function DeliveryRow({ delivery, isHeld, onOpen, rowProps }: DeliveryRowProps) {
           </Text>
         </UnstyledButton>
       </Table.Td>
-      <Table.Td data-cell="first" data-label="Attempts:">
+      <Table.Td data-cell={objectId === null ? undefined : 'first'}>
+        {objectId === null ? '–' : <CopyableId value={objectId} label="id of the object" isShort />}
+      </Table.Td>
+      <Table.Td data-cell={objectId === null ? 'first' : undefined} data-label="Attempts:">
         {attemptCount}
       </Table.Td>
       <Table.Td>
-        <NextAttempt millis={nextAttemptAtMillis} isHeld={isHeld} />
+        <NextAttempt delivery={delivery} isHeld={isHeld} />
       </Table.Td>
       <Table.Td data-cell="second">
         <RelativeTime millis={occurredAtMillis} />
@@ -75,7 +81,18 @@ function DeliveryRow({ delivery, isHeld, onOpen, rowProps }: DeliveryRowProps) {
   );
 }
 
-function NextAttempt({ millis, isHeld }: { millis: number | null; isHeld: boolean }) {
-  if (millis === null) return '–';
-  return isHeld ? 'when enabled' : <RelativeTime millis={millis} />;
+function NextAttempt({ delivery, isHeld }: Pick<DeliveryRowProps, 'delivery' | 'isHeld'>) {
+  const { nextAttemptAtMillis: millis } = delivery;
+  const reason = nameHold(delivery, isHeld);
+  if (millis === null || isHeld) return reason ?? '–';
+  return (
+    <>
+      <RelativeTime millis={millis} />
+      {reason && (
+        <Text size="xs" c="dimmed">
+          {reason}
+        </Text>
+      )}
+    </>
+  );
 }

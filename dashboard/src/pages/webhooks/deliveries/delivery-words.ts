@@ -1,4 +1,9 @@
-import type { WebhookAttemptError, WebhookAttemptFragment, WebhookDeliveryStatus } from '../../../gql/graphql.js';
+import type {
+  WebhookAttemptError,
+  WebhookAttemptFragment,
+  WebhookDeliveryListItemFragment,
+  WebhookDeliveryStatus,
+} from '../../../gql/graphql.js';
 
 export const DELIVERY_STATUSES: readonly WebhookDeliveryStatus[] = ['pending', 'retrying', 'delivered', 'failed'];
 
@@ -26,4 +31,32 @@ const ADVICE: Record<WebhookAttemptError, string> = {
 /** The advice about an attempt that failed; null for one that did not. */
 export function adviseOn({ error }: Pick<WebhookAttemptFragment, 'error'>): string | null {
   return error && ADVICE[error];
+}
+
+type Waiting = Pick<
+  WebhookDeliveryListItemFragment,
+  'status' | 'nextAttemptAtMillis' | 'waitsBehindId' | 'pausedUntilMillis'
+>;
+
+/**
+ * The reason why a delivery waits, in a few words; null for one that nothing holds up.
+ *
+ * @param isDisabled its endpoint is
+ */
+export function nameHold(delivery: Waiting, isDisabled: boolean): string | null {
+  if (delivery.nextAttemptAtMillis === null) return null;
+  if (isDisabled) return 'when enabled';
+  if (delivery.waitsBehindId !== null) return 'after an earlier one';
+  return delivery.pausedUntilMillis === null ? null : 'the endpoint fails';
+}
+
+/** The same in a sentence. */
+export function explainHold(delivery: Waiting, isDisabled: boolean): string | null {
+  if (delivery.nextAttemptAtMillis === null) return null;
+  if (isDisabled) return 'The endpoint is disabled: nothing is tried until it is enabled.';
+  if (delivery.waitsBehindId !== null) {
+    return 'An earlier event about the same object was not taken yet. Events about one object come in order, so this one is sent after it.';
+  }
+  if (delivery.pausedUntilMillis === null) return null;
+  return 'The endpoint failed several times in a row, so it is left alone for a while.';
 }
