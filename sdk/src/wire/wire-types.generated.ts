@@ -1573,6 +1573,8 @@ export interface SecurityEventRead {
   method: string | null;
   /** The address that was added, changed or removed. */
   address: string | null;
+  /** Of the API key that was made, changed or revoked: its description. */
+  name: string | null;
   /** Where it was done; null where the user did not do it. */
   ip: string | null;
   user_agent: string | null;
