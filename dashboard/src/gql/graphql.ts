@@ -1,4 +1,4 @@
-// Made by codegen.mjs of e6b5cf6bdd456832925bc256ff7792c9: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 45415a3453b4d16da8bebe182df1764c: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
