@@ -113,7 +113,10 @@ export class UsersQueries {
     return countList(this.database, { rows, values, isSearch: Boolean(filters.query) });
   }
 
-  private async countAll(projectId: string, { include_anonymous, only_anonymous }: UserFilters): Promise<ListCountRead> {
+  private async countAll(
+    projectId: string,
+    { include_anonymous, only_anonymous }: UserFilters,
+  ): Promise<ListCountRead> {
     const isOnly = only_anonymous === 'true';
     const values = [projectId, isOnly || include_anonymous === 'true', !isOnly];
     const row = await this.database.row<{ count: number }>(COUNT_ALL, values);

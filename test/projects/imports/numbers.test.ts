@@ -63,7 +63,9 @@ describe('users who are imported without a date', () => {
 
 describe('activity that is imported', () => {
   it('is among the last active users, in the order of its time', async () => {
-    const lines = Array.from({ length: 7 }, (_, day) => line({ last_active_at_millis: Date.now() - (day + 1) * DAY_MS }));
+    const lines = Array.from({ length: 7 }, (_, day) =>
+      line({ last_active_at_millis: Date.now() - (day + 1) * DAY_MS }),
+    );
     await importLines(project, [...lines, line()]);
     expect(idsOf((await readMetrics(project)).recently_active)).toEqual(idsOf(lines.slice(0, 5)));
     const kept = await query<{ count: number }>(
