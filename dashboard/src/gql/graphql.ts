@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 45415a3453b4d16da8bebe182df1764c: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 5ce3774ce08445eea924297e9f979ea3: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -571,6 +571,7 @@ export type AuditListEntryFragment = {
   atMillis: number;
   action: string;
   userId: string | null;
+  userDisplayName: string | null;
   changes: Json;
   access: AuditAccess | null;
   sessionId: string | null;
@@ -579,7 +580,7 @@ export type AuditListEntryFragment = {
   requestId: string | null;
   actor: { type: AuditActorType; id: string | null; displayName: string | null };
   impersonator: { type: AuditActorType; id: string | null; displayName: string | null } | null;
-  object: { type: string; id: string | null };
+  object: { type: string; id: string | null; displayName: string | null };
 };
 
 export type AuditLogQueryVariables = Exact<{
@@ -601,6 +602,7 @@ export type AuditLogQuery = {
         atMillis: number;
         action: string;
         userId: string | null;
+        userDisplayName: string | null;
         changes: Json;
         access: AuditAccess | null;
         sessionId: string | null;
@@ -609,7 +611,7 @@ export type AuditLogQuery = {
         requestId: string | null;
         actor: { type: AuditActorType; id: string | null; displayName: string | null };
         impersonator: { type: AuditActorType; id: string | null; displayName: string | null } | null;
-        object: { type: string; id: string | null };
+        object: { type: string; id: string | null; displayName: string | null };
       };
     }>;
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -654,6 +656,7 @@ export type ConfigurationChangeFragment = {
   revision: number;
   changedAtMillis: number;
   access: ConfigurationAccess | null;
+  keyDisplayName: string | null;
   returnedTo: number | null;
   leftOut: number;
   author: { id: string; displayName: string | null; primaryEmail: string | null } | null;
@@ -718,6 +721,7 @@ export type ConfigurationChangesQuery = {
         revision: number;
         changedAtMillis: number;
         access: ConfigurationAccess | null;
+        keyDisplayName: string | null;
         returnedTo: number | null;
         leftOut: number;
         author: { id: string; displayName: string | null; primaryEmail: string | null } | null;
@@ -1090,6 +1094,12 @@ export type EmailQuery = {
     createdAtMillis: number;
   } | null;
 };
+
+export type NamedUserQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type NamedUserQuery = { user: { id: string; displayName: string | null; primaryEmail: string | null } | null };
 
 export type EmailCountsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -2476,6 +2486,7 @@ export type TransactionListItemFragment = {
   createdAtMillis: number;
   customerType: CustomerType;
   customerId: string;
+  customerDisplayName: string | null;
   quantity: number;
   testMode: boolean;
   productDisplayName: string | null;
@@ -2502,6 +2513,7 @@ export type TransactionsQuery = {
       createdAtMillis: number;
       customerType: CustomerType;
       customerId: string;
+      customerDisplayName: string | null;
       quantity: number;
       testMode: boolean;
       productDisplayName: string | null;
@@ -3210,8 +3222,10 @@ export const AuditListEntryFragmentDoc = gql`
     object {
       type
       id
+      displayName
     }
     userId
+    userDisplayName
     changes
     access
     sessionId
@@ -3248,6 +3262,7 @@ export const ConfigurationChangeFragmentDoc = gql`
       displayName
       primaryEmail
     }
+    keyDisplayName
     returnedTo
     leftOut
     differences {
@@ -3751,6 +3766,7 @@ export const TransactionListItemFragmentDoc = gql`
     createdAtMillis
     customerType
     customerId
+    customerDisplayName
     quantity
     testMode
     productDisplayName
@@ -4288,6 +4304,15 @@ export const EmailDocument = gql`
   ${EmailDetailsFragmentDoc}
   ${EmailListItemFragmentDoc}
 ` as unknown as DocumentNode<EmailQuery, EmailQueryVariables>;
+export const NamedUserDocument = gql`
+  query NamedUser($id: ID!) {
+    user(id: $id) {
+      id
+      displayName
+      primaryEmail
+    }
+  }
+` as unknown as DocumentNode<NamedUserQuery, NamedUserQueryVariables>;
 export const EmailCountsDocument = gql`
   query EmailCounts {
     emailCounts {
