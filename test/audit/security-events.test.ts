@@ -45,8 +45,8 @@ describe('security events of a user', () => {
     await project.client('POST /auth/password/sign-in', { body: { ...wrong, email: freshEmail() } });
     const failures = await untilAudited(project, 'sign_in.failed', 2);
     expect(failures.map(({ user_id, object }) => [user_id, object])).toEqual([
-      [null, { type: 'sign_in', id: null }],
-      [account.userId, { type: 'user', id: account.userId }],
+      [null, { type: 'sign_in', id: null, display_name: null }],
+      [account.userId, { type: 'user', id: account.userId, display_name: account.email }],
     ]);
     expect(failures[0]).toMatchObject({ actor: { type: 'user', id: null }, ip: '127.0.0.1', access: 'client' });
     const events = await eventsOf(account);
