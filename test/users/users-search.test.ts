@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 type Page = { items: Array<{ id: string }> };
 
-/** Who is found, by name. */
+/** The names of those who are found. */
 async function find(query: string): Promise<string[]> {
   const { items } = expectOk(await project.server<Page>('GET /users', { query: { query } }));
   return items.map(({ id }) => Object.entries(ids).find((entry) => entry[1] === id)?.[0] ?? id);
