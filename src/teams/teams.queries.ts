@@ -120,7 +120,7 @@ function conditionsOf({ user_id, query, cursor, desc }: TeamListQuery, bind: (va
 }
 
 function searchCondition(text: string, bind: (value: unknown) => string): string {
-  const contains = containsCondition('lower(t.display_name)', text, bind);
+  const contains = containsCondition({ sql: 'lower(t.display_name)', fold: 'lower' }, text, bind);
   const id = text.trim();
   return isUuid(id) ? `(${contains} OR t.id = ${bind(id)}::uuid)` : contains;
 }

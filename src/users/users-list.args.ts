@@ -1,7 +1,7 @@
 import { ArgsType } from '@nestjs/graphql';
 import { Choice, Flag, Num, Text, Uuid } from '../common/contract/fields.js';
-import { USER_ORDERS, type UserListQuery } from './users.contract.js';
-import type { UserFilters } from './reads/users.queries.js';
+import { SEARCHED_BY, USER_ORDERS, type UserListQuery } from './users.contract.js';
+import type { UserFilters } from './reads/users-page.queries.js';
 import { SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 
 const LARGEST_PAGE = 200;
@@ -9,7 +9,7 @@ const LARGEST_PAGE = 200;
 /** Filters of the dashboard's list of users. */
 @ArgsType()
 export class UsersFilterArgs {
-  @Text({ optional: true, nullable: true, max: SEARCH_LENGTH, doc: 'Part of a name or an address, or a user id.' })
+  @Text({ optional: true, nullable: true, max: SEARCH_LENGTH, doc: SEARCHED_BY })
   search?: string | null;
   @Flag({ optional: true, default: false }) include_anonymous: boolean;
   @Uuid({ optional: true, nullable: true, doc: 'Only members of this team.' }) team_id?: string | null;

@@ -175,6 +175,10 @@ export class UserCreate extends ServerUserFields {
   oauth_providers?: LinkedProviderCreate[];
 }
 
+/** For the documentation of every list of users. */
+export const SEARCHED_BY =
+  'Words, in any order and with or without accents, each part of a name or an address; or a user id, or at least its first eight characters.';
+
 @Contract({ input: 'UserListInput' })
 export class UserListQuery {
   @Num({ optional: true, integer: true, min: 1 }) limit?: number;
@@ -182,7 +186,7 @@ export class UserListQuery {
   @Choice(USER_ORDERS, { optional: true, default: 'signed_up_at' })
   order_by?: 'signed_up_at' | 'last_active_at';
   @Choice(['true', 'false'], { optional: true, default: 'false' }) desc?: 'true' | 'false';
-  @Text({ optional: true, max: SEARCH_LENGTH, doc: 'Part of a name or an address, or a user id.' }) query?: string;
+  @Text({ optional: true, max: SEARCH_LENGTH, doc: SEARCHED_BY }) query?: string;
   @Uuid({ optional: true, doc: 'Only members of this team.' }) team_id?: string;
   @Choice(['true', 'false'], { optional: true, default: 'false' }) include_anonymous?: 'true' | 'false';
   @Choice(['true', 'false'], { optional: true, default: 'false' }) only_anonymous?: 'true' | 'false';

@@ -8,3 +8,6 @@ export const FRESH_SIGN_IN_MINUTES = 10;
 
 /** The longest secret of a second factor, in characters of base64: far above the 160 bits that are recommended. */
 export const TOTP_SECRET_LENGTH = 1_024;
+
+/** The most words that a search looks for one by one; those beyond it stay together. */
+export const SEARCHED_WORDS = 8;

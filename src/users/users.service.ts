@@ -10,7 +10,8 @@ import { GivenPasswordsService } from './credentials/given-passwords.service.js'
 import { UserProvisioningService } from './lifecycle/user-provisioning.service.js';
 import { UserRemovalService } from './lifecycle/user-removal.service.js';
 import { presentServerUser, presentUser } from './reads/users.presenter.js';
-import { UsersQueries, type UserFilters, type UserRow } from './reads/users.queries.js';
+import type { UserFilters } from './reads/users-page.queries.js';
+import { UsersQueries, type UserRow } from './reads/users.queries.js';
 import type { ShownSecondFactor } from './second-factor/second-factor.contract.js';
 import { UserUpdatesService } from './updates/user-updates.service.js';
 import type { ServerUserRead, ServerUserUpdate, UserCreate, UserListQuery } from './users.contract.js';

@@ -25,8 +25,9 @@ describe('GET /internal/audit-log', () => {
       action: 'user.updated',
       actor: { type: 'key', id: project.keySetId, display_name: 'Test keys' },
       impersonator: null,
-      object: { type: 'user', id: made.id },
+      object: { type: 'user', id: made.id, display_name: 'Ada L.' },
       user_id: null,
+      user_display_name: null,
       changes: {
         display_name: { before: 'Ada', after: 'Ada L.' },
         server_metadata: { before: null, after: { plan: 'pro', seats: 3 } },

@@ -19,11 +19,11 @@ describe('changes of drafts', () => {
     const updates = await audited(project, 'email_draft.updated');
     expect(updates.map(({ object, changes }) => [object, changes])).toEqual([
       [
-        { type: 'email_draft', id },
+        { type: 'email_draft', id, display_name: 'Newer' },
         { tsx_source: { before: 'one', after: 'two' }, theme_id: { before: null, after: false } },
       ],
       [
-        { type: 'email_draft', id },
+        { type: 'email_draft', id, display_name: 'Newer' },
         { display_name: { before: 'News', after: 'Newer' }, theme_id: { before: DARK_THEME, after: null } },
       ],
     ]);
@@ -49,7 +49,9 @@ describe('changes of notification preferences', () => {
       ['client', { ...category, enabled: { before: false, after: true } }],
       ['server', { ...category, enabled: { before: true, after: false } }],
     ]);
-    for (const { object } of rows) expect(object).toEqual({ type: 'user', id: account.userId });
+    for (const { object } of rows) {
+      expect(object).toEqual({ type: 'user', id: account.userId, display_name: account.email });
+    }
   });
 
   it('name the state that they really changed, however many come at once', async () => {

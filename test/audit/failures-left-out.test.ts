@@ -44,7 +44,7 @@ describe('failures beyond those that are written down', () => {
   it('are told of by one row after the hour, and by another one when the server stops', async () => {
     const { userId, email } = await signUp(project.client);
     const toldOf = (count: number) => ({
-      object: { type: 'user', id: userId },
+      object: { type: 'user', id: userId, display_name: email },
       user: userId,
       changes: { left_out: { before: null, after: count } },
     });
@@ -55,7 +55,7 @@ describe('failures beyond those that are written down', () => {
     expect(await audited(project, ACTION)).toEqual([]);
 
     process.kill(replica.pid, 'SIGUSR2');
-    const strangers = { object: { type: 'sign_in', id: null }, user: null };
+    const strangers = { object: { type: 'sign_in', id: null, display_name: null }, user: null };
     expect(new Set(await leftOut(2))).toEqual(
       new Set([toldOf(7), { ...strangers, changes: { left_out: { before: null, after: 3 } } }]),
     );

@@ -1,4 +1,5 @@
 import { audited, untilAudited } from '../support/audit';
+import { createKeyProject } from '../support/api-keys';
 import type { JsonObject } from '../support/client';
 import {
   createProject,
@@ -17,6 +18,7 @@ interface SecurityEvent {
   is_impersonation: boolean;
   method: string | null;
   address: string | null;
+  name: string | null;
   ip: string | null;
   user_agent: string | null;
 }
@@ -27,8 +29,8 @@ beforeEach(async () => {
   project = await createProject({ magic_link_enabled: true });
 });
 
-async function eventsOf({ accessToken: token }: Account): Promise<SecurityEvent[]> {
-  const page = await project.client<{ items: SecurityEvent[] } & JsonObject>('GET /users/me/security-events', {
+async function eventsOf({ accessToken: token }: Account, { client } = project): Promise<SecurityEvent[]> {
+  const page = await client<{ items: SecurityEvent[] } & JsonObject>('GET /users/me/security-events', {
     token,
   });
   return expectOk(page).items;
@@ -43,8 +45,8 @@ describe('security events of a user', () => {
     await project.client('POST /auth/password/sign-in', { body: { ...wrong, email: freshEmail() } });
     const failures = await untilAudited(project, 'sign_in.failed', 2);
     expect(failures.map(({ user_id, object }) => [user_id, object])).toEqual([
-      [null, { type: 'sign_in', id: null }],
-      [account.userId, { type: 'user', id: account.userId }],
+      [null, { type: 'sign_in', id: null, display_name: null }],
+      [account.userId, { type: 'user', id: account.userId, display_name: account.email }],
     ]);
     expect(failures[0]).toMatchObject({ actor: { type: 'user', id: null }, ip: '127.0.0.1', access: 'client' });
     const events = await eventsOf(account);
@@ -105,6 +107,27 @@ describe('security events of a user', () => {
       is_impersonation: true,
       ip: null,
     });
+  });
+
+  it('name the API key that was made, changed or revoked', async () => {
+    const keyed = await createKeyProject();
+    const account = await signUp(keyed.client);
+    const { accessToken: token, userId: user_id } = account;
+    const made = await keyed.client<{ id: string } & JsonObject>('POST /user-api-keys', {
+      token,
+      body: { user_id, description: 'The printer', expires_at_millis: null },
+    });
+    const { id } = expectOk(made);
+    expectOk(
+      await keyed.client(`PATCH /user-api-keys/${id}`, { token, body: { description: 'The printer upstairs' } }),
+    );
+    expectOk(await keyed.client(`PATCH /user-api-keys/${id}`, { token, body: { revoked: true } }));
+    const events = (await eventsOf(account, keyed)).filter(({ type }) => type.startsWith('user_api_key.'));
+    expect(events.map(({ type, address, name }) => [type, address, name])).toEqual([
+      ['user_api_key.revoked', null, 'The printer upstairs'],
+      ['user_api_key.updated', null, 'The printer upstairs'],
+      ['user_api_key.created', null, 'The printer upstairs'],
+    ]);
   });
 
   it('are their own alone to clients', async () => {

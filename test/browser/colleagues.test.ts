@@ -108,9 +108,9 @@ describe('a colleague', () => {
     await carl.page.getByRole('button', { name: 'Join', exact: true }).click();
     await carl.page.getByRole('heading', { name: /^You are in .*Engine works/ }).waitFor();
     await open(path);
-    await page.getByRole('button', { name: /^Remove Member/ }).click();
+    await page.getByRole('button', { name: `Remove ${colleague.email}…` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill(`Member ${colleague.userId.slice(0, 8)}`);
+    await dialog.getByRole('textbox').fill(colleague.email);
     await dialog.getByRole('button', { name: 'Remove colleague' }).click();
     await page.getByText("no longer sees the team's projects").waitFor();
     await carl.open(path);

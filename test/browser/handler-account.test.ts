@@ -14,6 +14,7 @@ import {
 import { addChannel } from '../support/contact-channels';
 import { query } from '../support/database';
 import { linkIn, waitForMail } from '../support/mails';
+import { override } from '../support/permissions';
 import { expectOk, freshEmail, PASSWORD, signIn, signUp, type Account } from '../support/project';
 import { enableTotp, inYoungStep, totpCode, wrongTotpCode } from '../support/totp';
 import { GIF, readUser } from '../support/users';
@@ -238,8 +239,13 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     expect((await project.client('POST /auth/password/sign-in', { body: wrong })).status).toBe(400);
     await untilAudited(project, 'sign_in.failed', 1);
     await addChannel(project, { user_id: account.userId, value: freshEmail(), used_for_auth: false });
+    await override(project, { 'apiKeys.enabled.user': true });
+    const key = { user_id: account.userId, description: 'The printer', expires_at_millis: null };
+    expectOk(await project.server('POST /user-api-keys', { body: key }));
     await openSection(page, 'Recent Activity');
     const rows = page.getByRole('listitem');
+    await rows.filter({ hasText: 'API key created' }).getByText('The printer', { exact: true }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('[object');
     await rows.filter({ hasText: 'Email address added' }).getByText('By the application').waitFor();
     const failed = rows.filter({ hasText: 'A sign-in failed' });
     await failed.getByText('Password', { exact: true }).waitFor();

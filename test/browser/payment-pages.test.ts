@@ -52,7 +52,7 @@ it('transactions are listed and narrowed, and lead to the customer', async () =>
   await query("UPDATE subscriptions SET price_id = 'monthly', source = 'TEST_MODE' WHERE project_id = $1", [
     project.id,
   ]);
-  const { userId } = await signUp(project.client);
+  const { userId, email } = await signUp(project.client);
   expectOk(await changeItem(project, `user/${userId}/tokens`, { delta: 1234, description: 'Welcome' }));
   await visit.open(transactions);
   await row(CUSTOMER).getByText('9.90 USD a month').waitFor();
@@ -67,7 +67,7 @@ it('transactions are listed and narrowed, and lead to the customer', async () =>
   await page.getByRole('combobox', { name: 'Customer' }).selectOption('Team');
   await page.getByRole('heading', { name: 'No transaction found' }).waitFor();
   await page.getByRole('button', { name: 'Show all transactions' }).click();
-  await row('tokens').getByRole('link', { name: userId }).click();
+  await row('tokens').getByRole('link', { name: email }).click();
   await page.getByRole('heading', { level: 2, name: 'Items' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/projects/${project.id}/customers/user/${userId}`);
   await page.getByRole('link', { name: 'Show the user' }).click();

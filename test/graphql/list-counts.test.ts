@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertTeam, query } from '../support/database';
+import { readMetrics } from '../support/metrics';
 import { createProject, freshEmail, type TestProject } from '../support/project';
 import { createUser } from '../support/users';
 
@@ -66,6 +67,26 @@ describe('the length of a list', () => {
       failed: { count: 0 },
       mailing: { count: 0 },
     });
+  });
+
+  it('is for users what the overview says, however many there are', async () => {
+    const own = await createProject();
+    await query(
+      `WITH off AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', true)), made AS (
+         INSERT INTO users (project_id, id, is_anonymous) SELECT $1, gen_random_uuid(), n > 10100
+         FROM off, generate_series(1, 10105) n RETURNING is_anonymous)
+       INSERT INTO user_counts (project_id, part, kind, is_anonymous, key, count)
+       SELECT $1, 1, 'sign-up', is_anonymous, '', count(*) FROM made GROUP BY is_anonymous`,
+      [own.id],
+    );
+    const { data } = await own.graphql(
+      `{ usersCount { count isExact } all: usersCount(includeAnonymous: true) { count isExact } }`,
+    );
+    expect(data).toEqual({
+      usersCount: { count: 10_100, isExact: true },
+      all: { count: 10_105, isExact: true },
+    });
+    expect((await readMetrics(own)).total_users).toBe(10_100);
   });
 
   it('is counted no further than ten thousand, that of a search no further than one thousand', async () => {

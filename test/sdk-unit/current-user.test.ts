@@ -123,7 +123,7 @@ describe('the user object', () => {
   it('lists its security events, a page at a time', async () => {
     const user = await signIn(app);
     const event = { id: 'e1', at_millis: 5, type: 'session.created', actor_type: 'user', is_impersonation: false };
-    const facts = { method: 'password', address: null, ip: '203.0.113.7', user_agent: 'A browser' };
+    const facts = { method: 'password', address: null, name: null, ip: '203.0.113.7', user_agent: 'A browser' };
     const page = { items: [{ ...event, ...facts }], is_paginated: true, pagination: { next_cursor: 'e0' } };
     standIn.on('GET /users/me/security-events', { json: page });
     const events = await user.listSecurityEvents({ limit: 1, cursor: 'e1' });
@@ -137,6 +137,7 @@ describe('the user object', () => {
       isImpersonation: false,
       method: 'password',
       address: null,
+      name: null,
       ip: '203.0.113.7',
       userAgent: 'A browser',
     });

@@ -10,8 +10,9 @@ export interface AuditEntry {
   action: string;
   actor: { type: string; id: string | null; display_name: string | null };
   impersonator: { type: string; id: string | null; display_name: string | null } | null;
-  object: { type: string; id: string | null };
+  object: { type: string; id: string | null; display_name: string | null };
   user_id: string | null;
+  user_display_name: string | null;
   changes: Record<string, { before: unknown; after: unknown }>;
   access: string | null;
   session_id: string | null;

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of aca2bcef1e3593f3217f337cc87f4ba3: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 5ce3774ce08445eea924297e9f979ea3: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -571,6 +571,7 @@ export type AuditListEntryFragment = {
   atMillis: number;
   action: string;
   userId: string | null;
+  userDisplayName: string | null;
   changes: Json;
   access: AuditAccess | null;
   sessionId: string | null;
@@ -579,7 +580,7 @@ export type AuditListEntryFragment = {
   requestId: string | null;
   actor: { type: AuditActorType; id: string | null; displayName: string | null };
   impersonator: { type: AuditActorType; id: string | null; displayName: string | null } | null;
-  object: { type: string; id: string | null };
+  object: { type: string; id: string | null; displayName: string | null };
 };
 
 export type AuditLogQueryVariables = Exact<{
@@ -601,6 +602,7 @@ export type AuditLogQuery = {
         atMillis: number;
         action: string;
         userId: string | null;
+        userDisplayName: string | null;
         changes: Json;
         access: AuditAccess | null;
         sessionId: string | null;
@@ -609,7 +611,7 @@ export type AuditLogQuery = {
         requestId: string | null;
         actor: { type: AuditActorType; id: string | null; displayName: string | null };
         impersonator: { type: AuditActorType; id: string | null; displayName: string | null } | null;
-        object: { type: string; id: string | null };
+        object: { type: string; id: string | null; displayName: string | null };
       };
     }>;
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -654,6 +656,7 @@ export type ConfigurationChangeFragment = {
   revision: number;
   changedAtMillis: number;
   access: ConfigurationAccess | null;
+  keyDisplayName: string | null;
   returnedTo: number | null;
   leftOut: number;
   author: { id: string; displayName: string | null; primaryEmail: string | null } | null;
@@ -718,6 +721,7 @@ export type ConfigurationChangesQuery = {
         revision: number;
         changedAtMillis: number;
         access: ConfigurationAccess | null;
+        keyDisplayName: string | null;
         returnedTo: number | null;
         leftOut: number;
         author: { id: string; displayName: string | null; primaryEmail: string | null } | null;
@@ -1090,6 +1094,12 @@ export type EmailQuery = {
     createdAtMillis: number;
   } | null;
 };
+
+export type NamedUserQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type NamedUserQuery = { user: { id: string; displayName: string | null; primaryEmail: string | null } | null };
 
 export type EmailCountsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1812,6 +1822,7 @@ export type CatalogQuery = {
   catalog: {
     testMode: boolean;
     isInTestMode: boolean;
+    currencies: Array<{ code: Currency; decimals: number }>;
     productLines: Array<{ id: string; displayName: string; customerType: CustomerType | null }>;
     items: Array<{ id: string; displayName: string; customerType: CustomerType }>;
     products: Array<{
@@ -2475,6 +2486,7 @@ export type TransactionListItemFragment = {
   createdAtMillis: number;
   customerType: CustomerType;
   customerId: string;
+  customerDisplayName: string | null;
   quantity: number;
   testMode: boolean;
   productDisplayName: string | null;
@@ -2501,6 +2513,7 @@ export type TransactionsQuery = {
       createdAtMillis: number;
       customerType: CustomerType;
       customerId: string;
+      customerDisplayName: string | null;
       quantity: number;
       testMode: boolean;
       productDisplayName: string | null;
@@ -2939,9 +2952,6 @@ export type WebhookDeliveryListItemFragment = {
   status: WebhookDeliveryStatus;
   occurredAtMillis: number;
   attemptCount: number;
-  objectId: string | null;
-  waitsBehindId: string | null;
-  pausedUntilMillis: number | null;
   nextAttemptAtMillis: number | null;
 };
 
@@ -2953,9 +2963,6 @@ export type WebhookDeliveryDetailsFragment = {
   status: WebhookDeliveryStatus;
   occurredAtMillis: number;
   attemptCount: number;
-  objectId: string | null;
-  waitsBehindId: string | null;
-  pausedUntilMillis: number | null;
   nextAttemptAtMillis: number | null;
   request: { url: string; headers: Json; body: Json };
   attempts: Array<{
@@ -3035,9 +3042,6 @@ export type WebhookDeliveriesQuery = {
         status: WebhookDeliveryStatus;
         occurredAtMillis: number;
         attemptCount: number;
-        objectId: string | null;
-        waitsBehindId: string | null;
-        pausedUntilMillis: number | null;
         nextAttemptAtMillis: number | null;
       };
     }>;
@@ -3059,9 +3063,6 @@ export type WebhookDeliveryQuery = {
     status: WebhookDeliveryStatus;
     occurredAtMillis: number;
     attemptCount: number;
-    objectId: string | null;
-    waitsBehindId: string | null;
-    pausedUntilMillis: number | null;
     nextAttemptAtMillis: number | null;
     request: { url: string; headers: Json; body: Json };
     attempts: Array<{
@@ -3167,9 +3168,6 @@ export type ResendWebhookDeliveryMutation = {
     status: WebhookDeliveryStatus;
     occurredAtMillis: number;
     attemptCount: number;
-    objectId: string | null;
-    waitsBehindId: string | null;
-    pausedUntilMillis: number | null;
     nextAttemptAtMillis: number | null;
     request: { url: string; headers: Json; body: Json };
     attempts: Array<{
@@ -3224,8 +3222,10 @@ export const AuditListEntryFragmentDoc = gql`
     object {
       type
       id
+      displayName
     }
     userId
+    userDisplayName
     changes
     access
     sessionId
@@ -3262,6 +3262,7 @@ export const ConfigurationChangeFragmentDoc = gql`
       displayName
       primaryEmail
     }
+    keyDisplayName
     returnedTo
     leftOut
     differences {
@@ -3765,6 +3766,7 @@ export const TransactionListItemFragmentDoc = gql`
     createdAtMillis
     customerType
     customerId
+    customerDisplayName
     quantity
     testMode
     productDisplayName
@@ -3874,9 +3876,6 @@ export const WebhookDeliveryListItemFragmentDoc = gql`
     status
     occurredAtMillis
     attemptCount
-    objectId
-    waitsBehindId
-    pausedUntilMillis
     nextAttemptAtMillis
   }
 ` as unknown as DocumentNode<WebhookDeliveryListItemFragment, unknown>;
@@ -4305,6 +4304,15 @@ export const EmailDocument = gql`
   ${EmailDetailsFragmentDoc}
   ${EmailListItemFragmentDoc}
 ` as unknown as DocumentNode<EmailQuery, EmailQueryVariables>;
+export const NamedUserDocument = gql`
+  query NamedUser($id: ID!) {
+    user(id: $id) {
+      id
+      displayName
+      primaryEmail
+    }
+  }
+` as unknown as DocumentNode<NamedUserQuery, NamedUserQueryVariables>;
 export const EmailCountsDocument = gql`
   query EmailCounts {
     emailCounts {
@@ -4600,6 +4608,10 @@ export const CatalogDocument = gql`
     catalog {
       testMode
       isInTestMode
+      currencies {
+        code
+        decimals
+      }
       productLines {
         ...ProductLine
       }

@@ -22,6 +22,8 @@ export interface SecurityEvent {
   readonly method: string | null;
   /** The email address that was added, changed or removed. */
   readonly address: string | null;
+  /** The description of the API key that was made, changed or revoked. */
+  readonly name: string | null;
   /** The address that it was done from; null where the user did not do it. */
   readonly ip: string | null;
   /** The browser's own words about itself, as it sent them; null where the user did not do it. */
@@ -63,6 +65,7 @@ function openSecurityEvent(json: SecurityEventRead): SecurityEvent {
     isImpersonation: json.is_impersonation,
     method: json.method,
     address: json.address,
+    name: json.name,
     ip: json.ip,
     userAgent: json.user_agent,
   });

@@ -17,7 +17,7 @@ export interface ListUsersOptions {
   orderBy?: 'signedUpAt' | 'lastActiveAt';
   /** True puts the latest first; the earliest come first unless told. */
   desc?: boolean;
-  /** Part of a name or an address, or a whole id. */
+  /** Words, in any order, each part of a name or an address; or an id, from its first eight characters on. */
   query?: string;
   /** The id of a team: nobody but its members. */
   teamId?: string;

@@ -49,6 +49,8 @@ export interface AuditEntryRead {
   object: AuditObjectRead;
   /** The end user whom it concerns, where the object is another. */
   user_id: string | null;
+  /** What that user is called now; null when they are gone. */
+  user_display_name: string | null;
   /** By the name of each field that changed: `{before, after}`. Secrets are masked, long values cut. */
   changes: Json;
   /** The access with which it was done; null for the server itself. */
@@ -66,6 +68,8 @@ export interface AuditObjectRead {
   /** Such as user, team, session, project_config. */
   type: string;
   id: string | null;
+  /** What it is called now, or was when it was deleted; null for what has no name. */
+  display_name: string | null;
 }
 
 export interface AuditSettingsRead {
@@ -1573,6 +1577,8 @@ export interface SecurityEventRead {
   method: string | null;
   /** The address that was added, changed or removed. */
   address: string | null;
+  /** Of the API key that was made, changed or revoked: its description. */
+  name: string | null;
   /** Where it was done; null where the user did not do it. */
   ip: string | null;
   user_agent: string | null;
@@ -2209,6 +2215,8 @@ export interface TransactionRead {
   effective_at_millis: number;
   customer_type: 'user' | 'team' | 'custom';
   customer_id: string;
+  /** Over GraphQL alone; null for a custom customer, and one who is gone. */
+  customer_display_name?: string | null;
   /** Less than zero for items that were taken. */
   quantity: number;
   /** Bought in test mode: no money moved. */

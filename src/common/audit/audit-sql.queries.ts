@@ -1,6 +1,6 @@
 import { isUuid } from '../contract/rules.js';
 import { millis } from '../database/millis.js';
-import { INTERNAL_PROJECT_ID } from '../tenancy/tenancy.js';
+import { actorName, CONCERNED_NAME, OBJECT_NAME } from './audit-names.queries.js';
 import { SEARCHED_ROWS } from './audit.limits.js';
 
 /** The conditions on the rows of a list. */
@@ -24,24 +24,12 @@ export interface AuditPage {
   limit: number;
 }
 
-const NAMED_USER = 'SELECT coalesce(u.display_name, u.primary_email) FROM users u';
-
-/** The actor's present name. An owner is named while they are in the team that owns the project. */
-const nameOf = (actor: 'actor' | 'impersonator') => `CASE a.${actor}_type
-  WHEN 'user' THEN (${NAMED_USER} WHERE u.project_id = a.project_id AND u.id = a.${actor}_id::uuid)
-  WHEN 'owner' THEN (${NAMED_USER} JOIN projects p ON p.id = a.project_id
-    JOIN team_memberships m ON m.project_id = u.project_id AND m.team_id = p.owner_team_id AND m.user_id = u.id
-    WHERE u.project_id = '${INTERNAL_PROJECT_ID}' AND u.id = a.${actor}_id::uuid)
-  WHEN 'key' THEN (SELECT s.description FROM project_key_sets s
-    WHERE s.project_id = a.project_id AND s.id = a.${actor}_id::uuid)
-  END`;
-
 /** The columns of a row `a` as it is read. */
 export const SHOWN_ENTRY = `a.id, ${millis('a.at')} AS "atMillis", a.action, a.actor_type AS "actorType", a.actor_id AS "actorId",
-  ${nameOf('actor')} AS "actorName", a.session_id AS "sessionId", a.impersonator_type AS "impersonatorType",
-  a.impersonator_id AS "impersonatorId", ${nameOf('impersonator')} AS "impersonatorName", a.tier, a.ip,
+  ${actorName('actor')} AS "actorName", a.session_id AS "sessionId", a.impersonator_type AS "impersonatorType",
+  a.impersonator_id AS "impersonatorId", ${actorName('impersonator')} AS "impersonatorName", a.tier, a.ip,
   a.user_agent AS "userAgent", a.request_id AS "requestId", a.object_type AS "objectType", a.object_id AS "objectId",
-  a.user_id AS "userId", a.changes`;
+  ${OBJECT_NAME} AS "objectName", a.user_id AS "userId", ${CONCERNED_NAME} AS "userName", a.changes`;
 
 /** The text that a search looks through. */
 const SEARCHED = `lower(concat_ws(E'\\n', action, actor_id, object_type, object_id, ip, user_agent, changes::text))`;

@@ -26,7 +26,11 @@ export interface AuditEntryRow {
   requestId: string | null;
   objectType: string;
   objectId: string | null;
+  /** The object's present name; null where its type has none, and when it is gone. */
+  objectName: string | null;
   userId: string | null;
+  /** The present name of the end user whom it concerns beside the object. */
+  userName: string | null;
   changes: AuditChanges;
 }
 

@@ -16,6 +16,7 @@ export interface ConfigurationAuthor {
   projectId: string;
   tier?: Tier;
   ownerId?: string | null;
+  keySetId?: string | null;
 }
 
 /** Everything that is stored of a project's configuration. */
@@ -62,7 +63,7 @@ export class ConfigurationHistory {
   ) {}
 
   /** Writes a change down. The project must be locked, so that revisions count without gaps. */
-  async record({ projectId, tier, ownerId }: ConfigurationAuthor, change: NewChange): Promise<void> {
+  async record({ projectId, tier, ownerId, keySetId }: ConfigurationAuthor, change: NewChange): Promise<void> {
     const paths = change.differences.map(({ path }) => path);
     const shown = showDifferences(change.differences, { most: DIFFERENCES_KEPT, length: VALUE_KEPT });
     const changes = this.sealer.seal(JSON.stringify(shown), contextOf(projectId));
@@ -78,6 +79,7 @@ export class ConfigurationHistory {
       CHANGES_KEPT,
       changes.length + state.length,
       CHANGES_BYTES,
+      ownerId ? null : (keySetId ?? null),
     ]);
   }
 

@@ -149,7 +149,7 @@ function listed(filters: ListFilters, bind: (value: unknown) => string): string 
   const conditions = conditionsOf(filters, bind);
   const text = filters.search ?? '';
   if (text === '') return `emails e WHERE ${conditions}`;
-  const contains = containsCondition(SEARCHED, text, bind);
+  const contains = containsCondition({ sql: SEARCHED, fold: 'lower' }, text, bind);
   if (!isShortSearch(text)) return `emails e WHERE ${conditions} AND ${contains}`;
   // Its bound inside, so that the planner sees it: otherwise it goes through the whole table.
   return `(SELECT * FROM emails e WHERE ${conditions} ${NEWEST_FIRST} LIMIT ${SEARCHED_EMAILS}) e WHERE ${contains}`;

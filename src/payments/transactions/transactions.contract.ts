@@ -15,6 +15,8 @@ export class TransactionRead {
   @Millis() effective_at_millis: number;
   @Choice(CUSTOMER_TYPE) customer_type: CustomerType;
   @Text() customer_id: string;
+  @Text({ optional: true, nullable: true, doc: 'Over GraphQL alone; null for a custom customer, and one who is gone.' })
+  customer_display_name?: string | null;
   @Num({ integer: true, doc: 'Less than zero for items that were taken.' }) quantity: number;
   @Flag({ doc: 'Bought in test mode: no money moved.' }) test_mode: boolean;
   @Text({ nullable: true }) product_display_name: string | null;

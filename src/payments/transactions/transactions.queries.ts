@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { customerName } from '../customers/customers.queries.js';
 import { Database } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
 import type { CustomerType, SoldProduct } from '../payments.config.js';
@@ -11,6 +12,8 @@ export interface TransactionRow {
   kind: TransactionSource;
   customerType: CustomerType;
   customerId: string;
+  /** Null for a custom one, and for one who is gone. */
+  customerName: string | null;
   quantity: number;
   createdAt: number;
   source: PurchaseSource | null;
@@ -119,7 +122,8 @@ const NAMES = `kind, id, customer_id, created_at, quantity, customer_type, sourc
 const LIST = `SELECT kind, id, customer_id AS "customerId", quantity, ${millis('created_at')} AS "createdAt",
     customer_type AS "customerType", source, product_id AS "productId", price_id AS "priceId", product, status,
     item_id AS "itemId", description, ${millis('expires_at')} AS "expiresAt", paid_back AS "paidBack",
-    coalesce(adjusted_by, '[]') AS "adjustedBy"
+    coalesce(adjusted_by, '[]') AS "adjustedBy",
+    ${customerName('transactions')} AS "customerName"
   FROM (${list}) AS transactions (${NAMES}) ORDER BY created_at DESC, id DESC LIMIT $9`;
 
 /** Reads of transactions. */

@@ -5,6 +5,7 @@ import { QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { TransactionsArgs } from '../payments.args.js';
 import { TransactionListRead, TransactionRead } from './transactions.contract.js';
 import { presentTransaction } from './transactions.presenter.js';
+import type { TransactionRow } from './transactions.queries.js';
 import { TransactionsService } from './transactions.service.js';
 
 /** Transactions over GraphQL, for administrators. */
@@ -28,6 +29,10 @@ export class TransactionsResolver {
       customer_id: customer.customer_id ?? undefined,
     };
     const { rows, next } = await this.transactions.list(caller, query, { showsPaidBack: true });
-    return { transactions: rows.map((row) => presentTransaction(row, false)), next_cursor: next };
+    return { transactions: rows.map(presentNamed), next_cursor: next };
   }
+}
+
+function presentNamed(row: TransactionRow): TransactionRead {
+  return { ...presentTransaction(row, false), customer_display_name: row.customerName };
 }

@@ -32,6 +32,8 @@ const COLUMNS = [
   'ip',
   'user_agent',
   'request_id',
+  'object_display_name',
+  'user_display_name',
 ] as const;
 
 type CsvRow = Record<(typeof COLUMNS)[number], string | null>;
@@ -60,11 +62,11 @@ export class AuditExportService {
     await this.database.transaction(async () => {
       this.audit.note(caller, 'audit_log.exported', { id: caller.projectId, ...filters, format }, { before: {} });
     });
-    return this.pieces(caller.projectId, filters, format);
+    return this.pieces(caller, filters, format);
   }
 
   private async *pieces(
-    projectId: string,
+    { projectId, tenancy }: Caller,
     filters: Omit<AuditExportQuery, 'format'>,
     format: ExportFormat,
   ): AsyncGenerator<string> {
@@ -72,7 +74,7 @@ export class AuditExportService {
     let cursor: string | undefined;
     do {
       const page = await this.queries.list(projectId, toFilters(filters), { cursor, limit: EXPORT_ROWS });
-      const entries = page.rows.map(presentAuditEntry);
+      const entries = page.rows.map((row) => presentAuditEntry(row, tenancy));
       if (entries.length > 0) yield format === 'csv' ? toCsv(entries) : toLines(entries);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
@@ -108,5 +110,7 @@ function toRow({ actor, impersonator, object, ...entry }: AuditEntryRead): CsvRo
     ip: entry.ip,
     user_agent: entry.user_agent,
     request_id: entry.request_id,
+    object_display_name: object.display_name,
+    user_display_name: entry.user_display_name,
   };
 }

@@ -24,6 +24,8 @@ export class AuditActorRead {
 export class AuditObjectRead {
   @Text({ doc: 'Such as user, team, session, project_config.' }) type: string;
   @Text({ nullable: true }) id: string | null;
+  @Text({ nullable: true, doc: 'What it is called now, or was when it was deleted; null for what has no name.' })
+  display_name: string | null;
 }
 
 @Contract({ object: 'AuditEntry', doc: 'Something that somebody did in the project.' })
@@ -36,6 +38,8 @@ export class AuditEntryRead {
   impersonator: AuditActorRead | null;
   @Nested(() => AuditObjectRead) object: AuditObjectRead;
   @Uuid({ nullable: true, doc: 'The end user whom it concerns, where the object is another.' }) user_id: string | null;
+  @Text({ nullable: true, doc: 'What that user is called now; null when they are gone.' }) user_display_name:
+    string | null;
   @Json({ doc: 'By the name of each field that changed: `{before, after}`. Secrets are masked, long values cut.' })
   changes: Record<string, { before: unknown; after: unknown }>;
   @Choice(ACCESS, { nullable: true, doc: 'The access with which it was done; null for the server itself.' })

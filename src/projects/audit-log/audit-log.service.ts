@@ -36,7 +36,11 @@ export class AuditLogService {
       const page = await this.queries.list(caller.projectId, toFilters(query), { limit, cursor });
       return { ...page, bytes: page.rows.length * CHANGES.all };
     });
-    return { items: rows.map(presentAuditEntry), is_paginated: true, pagination: { next_cursor: next } };
+    return {
+      items: rows.map((row) => presentAuditEntry(row, caller.tenancy)),
+      is_paginated: true,
+      pagination: { next_cursor: next },
+    };
   }
 
   /** Every action that the log can hold, by name in alphabetical order. */

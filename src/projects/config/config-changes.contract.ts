@@ -47,6 +47,8 @@ export class ConfigChangeRead {
     doc: 'The member of the team that owns the project; null when a key did it, or somebody who is no member by now.',
   })
   author: ConfigAuthorRead | null;
+  @Text({ nullable: true, doc: 'What the keys are called that did it; null for anybody else, and keys that are gone.' })
+  key_display_name: string | null;
   @Num({ integer: true, nullable: true, doc: 'It brought back what was before this change.' })
   returned_to: number | null;
   @ListOf(() => ConfigDifferenceRead) differences: ConfigDifferenceRead[];

@@ -13,17 +13,20 @@ export interface ChangeRow {
   authorId: string | null;
   authorName: string | null;
   authorEmail: string | null;
+  keyName: string | null;
 }
 
 const LIST = {
   name: 'list_configuration_changes',
   text: `SELECT c.revision, c.changed_at AS "changedAt", c.actor_tier AS access, c.returned_to AS "returnedTo", c.changes,
-      u.id AS "authorId", u.display_name AS "authorName", u.primary_email AS "authorEmail"
+      u.id AS "authorId", u.display_name AS "authorName", u.primary_email AS "authorEmail",
+      s.description AS "keyName"
     FROM configuration_changes c
     JOIN projects p ON p.id = c.project_id
     LEFT JOIN team_memberships m
       ON m.project_id = $2 AND m.team_id = p.owner_team_id AND m.user_id = c.actor_user_id
     LEFT JOIN users u ON u.project_id = $2 AND u.id = m.user_id
+    LEFT JOIN project_key_sets s ON s.project_id = c.project_id AND s.id = c.actor_key_set_id
     WHERE c.project_id = $1 AND ($3::integer IS NULL OR c.revision <= $3)
     ORDER BY c.revision DESC LIMIT $4`,
 };

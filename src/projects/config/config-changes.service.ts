@@ -119,6 +119,7 @@ export class ConfigChangesService {
       changed_at_millis: row.changedAt.getTime(),
       access: row.access,
       author: authorId === null ? null : { id: authorId, display_name: authorName, primary_email: authorEmail },
+      key_display_name: row.keyName,
       returned_to: row.returnedTo,
       ...this.history.open(projectId, row.changes),
     };

@@ -23,7 +23,7 @@ const AT = (column: string, name: string) => `${millis(column)} AS ${name}`;
 
 const USERS = `SELECT u.id::text AS cursor, ${jsonOf(METADATA.map((name) => `u.${name}`))}, u.id, ${FIELD_NAMES.map((name) => `u.${name}`).join(', ')}, u.password_hash, encode(u.totp_secret, 'hex') AS totp_sealed,
     u.otp_auth_enabled, u.is_anonymous, u.country_code, u.primary_email, u.primary_email_verified,
-    u.primary_email_auth_enabled, ${AT('u.signed_up_at', 'signed_up_at_millis')},
+    u.primary_email_auth_enabled, ${AT('CASE WHEN u.has_sign_up_date THEN u.signed_up_at END', 'signed_up_at_millis')},
     ${AT('u.last_active_at', 'last_active_at_millis')},
     coalesce((SELECT json_agg(json_build_object('id', c.id, 'value', c.value, 'is_primary', c.is_primary,
         'is_verified', c.is_verified, 'used_for_auth', c.used_for_auth, 'created_at_millis', ${millis('c.created_at')})

@@ -1,13 +1,13 @@
 /**
- * The text that a user is found by: their name and every address, in lower case, a line each.
+ * The text that a user is found by: their name and every address, a line each, in lower case and without accents.
  *
  * @param displayName an SQL expression of type text, or null
  * @param addresses an SQL expression of type text[]: the values of all contact channels, in any order
  * @example searchText('u.display_name', '$3::text[]')
  */
 export function searchText(displayName: string, addresses: string): string {
-  return `lower(coalesce(${displayName}, '')) || coalesce((
-    SELECT string_agg(E'\\n' || lower(address), '' ORDER BY address) FROM unnest(${addresses}) address), '')`;
+  return `fold_text(coalesce(${displayName}, '')) || coalesce((
+    SELECT string_agg(E'\\n' || fold_text(address), '' ORDER BY address) FROM unnest(${addresses}) address), '')`;
 }
 
 /**

@@ -10,13 +10,17 @@ export function dayOf(time: string): string {
   return `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
 }
 
+/** The key of sign-ups on no day that is shown: they are part of the total alone. */
+const NO_DAY = `''`;
+
 /**
- * SQL: everything that the user `u` counts under, but for the days they came on: `kind` and `key`.
+ * SQL: everything that the user `u` counts under, but for the days they came on: `kind` and `key`. Who was imported without a
+ * date signed up on no day.
  *
  * @param providers a SELECT of the ids of the providers whose accounts sign the user in, one for each account
  */
 export function countedOf(providers: string): string {
-  return `SELECT 'sign-up' AS kind, ${dayOf('u.signed_up_at')} AS key
+  return `SELECT 'sign-up' AS kind, CASE WHEN u.has_sign_up_date THEN ${dayOf('u.signed_up_at')} ELSE ${NO_DAY} END AS key
     UNION ALL SELECT 'country', u.country_code WHERE u.country_code IS NOT NULL
     UNION ALL SELECT 'method', 'password' WHERE u.password_hash IS NOT NULL
     UNION ALL SELECT 'method', 'otp' WHERE u.otp_auth_enabled
@@ -71,7 +75,8 @@ export function countCreated(statement: CompositeStatement, user: NewCountedUser
     (value) => `${statement.bind(value)}::boolean`,
   );
   const [isAnonymous, hasPassword, hasOtp] = values;
-  const row = `SELECT id AS project_id, ${isAnonymous} AS is_anonymous, now() AS signed_up_at, NULL::text AS country_code,
+  const row = `SELECT id AS project_id, ${isAnonymous} AS is_anonymous, now() AS signed_up_at, true AS has_sign_up_date,
+      NULL::text AS country_code,
       CASE WHEN ${hasPassword} THEN '' END AS password_hash, ${hasOtp} AS otp_auth_enabled, false AS passkey_auth_enabled
       FROM projects WHERE id = $1 FOR KEY SHARE`;
   const providers = `SELECT unnest(${statement.bind(user.providers)}::text[])`;

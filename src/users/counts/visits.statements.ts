@@ -1,3 +1,4 @@
+import type { CompositeStatement } from '../../common/database/composite-statement.js';
 import { USERS_SHOWN } from './counts.limits.js';
 import { countChanges } from './user-counts.statements.js';
 
@@ -72,3 +73,13 @@ export const COUNT_VISITS = {
   name: 'count_visits',
   text: `WITH ${VISITS}, ${ACTIVE}, ${COUNTRIES}, ${LAST} ${countChanges(CHANGES)}`,
 };
+
+/**
+ * Has users who are imported stand among those who came last, by what the import says of their activity. Nothing counts them as
+ * active on a day: they came to somebody else. To be added in a transaction that has locked the project.
+ *
+ * @param visits a SELECT of `project_id`, `user_id`, `is_anonymous` and `at`
+ */
+export function keepImported(statement: CompositeStatement, visits: string): void {
+  statement.add(`visits AS MATERIALIZED (${visits}), ${LAST}`);
+}

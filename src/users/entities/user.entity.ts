@@ -61,6 +61,10 @@ export class UserEntity {
   @Column('uuid', { nullable: true })
   selectedTeamId: string | null;
 
+  /** False for who was imported without the date of their sign-up: `signedUpAt` is then the moment of the import. */
+  @Column('boolean', { default: true })
+  hasSignUpDate: boolean;
+
   /** A copy: what searching looks at. */
   @Column({ type: 'text', default: '', insert: false, update: false, select: false })
   searchText: string;

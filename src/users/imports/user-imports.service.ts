@@ -8,12 +8,14 @@ import { addImportedPasskeys } from '../credentials/imported-passkeys.statements
 import { TotpService } from '../second-factor/totp.service.js';
 import { addImportedAccounts } from '../linked-accounts/imported-accounts.statements.js';
 import { countImported } from '../counts/user-counts.statements.js';
+import { keepImported } from '../counts/visits.statements.js';
 import { nameUserFields } from '../user-fields.js';
 import type { ImportedUser } from './imported-user.js';
 import {
   addImportedRows,
   addImportedUsers,
   IMPORTED_ROWS,
+  IMPORTED_VISITS,
   SELECT_NOTHING,
   SELECT_TEAMS,
 } from './user-imports.statements.js';
@@ -55,6 +57,7 @@ export class UserImportsService {
       users.map((user) => this.toRow(projectId, user)),
     );
     countImported(statement, IMPORTED_ROWS);
+    keepImported(statement, IMPORTED_VISITS);
     addImportedPasskeys(
       statement,
       users.flatMap(({ passkey }) => passkey ?? []),

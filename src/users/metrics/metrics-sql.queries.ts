@@ -7,11 +7,11 @@ export const COUNTS = `SELECT kind, key, sum(count)::float8 AS count FROM user_c
 /** @param isRegular an SQL condition on the row, or none */
 function latest(isRegular: string): string {
   return `SELECT
-    ARRAY(SELECT id FROM users WHERE project_id = $1 ${isRegular}
+    ARRAY(SELECT id FROM users WHERE project_id = $1 AND has_sign_up_date ${isRegular}
       ORDER BY signed_up_at DESC, id DESC LIMIT ${USERS_SHOWN}) AS registered,
     ARRAY(SELECT user_id FROM last_visitors WHERE project_id = $1 ${isRegular}
       ORDER BY at DESC, user_id LIMIT ${USERS_SHOWN}) AS active`;
 }
 
-/** The users who signed up last, and those who came last. */
+/** The users who signed up last, of those whose date is known, and those who came last. */
 export const LATEST = { all: latest(''), regular: latest('AND NOT is_anonymous') };

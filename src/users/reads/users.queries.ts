@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ListCountRead } from '../../common/contract/list-count.js';
 import { JsonText } from '../../common/contract/json-text.js';
-import { isUuid } from '../../common/contract/rules.js';
-import { containsCondition } from '../../common/database/contains-condition.js';
 import { countList } from '../../common/database/count-list.js';
 import { Database, type Statement } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
 import { FIELD_COLUMNS, type UserFieldValues } from '../user-fields.js';
 import type { ServerUserRead, UserListQuery } from '../users.contract.js';
+import { buildPage, conditionsOf, MOST_ROWS, type UserFilters } from './users-page.queries.js';
 import { joinTeam, VIEWED_TEAM, VIEWED_USER, viewOfUser } from './user-view.queries.js';
 import { PAGE_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
-import { storedJsonBytes } from '../../common/database/stored-bytes.js';
 import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../../common/team-shape/team.queries.js';
 
 /** A user with everything that is shown of one, read in one statement. */
@@ -51,12 +49,6 @@ const FIND = {
 
 /** No row counts more than a page, so that the first one always fits. */
 const ROW_SIZE = `least(${ROW_BYTES} + u.bytes + coalesce(t.bytes, 0), ${PAGE_BYTES})::float8`;
-/** A page without anything to measure ends here. */
-const MOST_ROWS = Math.floor(PAGE_BYTES / ROW_BYTES);
-
-/** Filters of a list of users. */
-export type UserFilters = Pick<UserListQuery, 'query' | 'team_id' | 'include_anonymous' | 'only_anonymous'>;
-
 /** The users of a page, as servers see them. */
 export interface ListedUsers {
   users: Array<JsonText<ServerUserRead>>;
@@ -65,6 +57,13 @@ export interface ListedUsers {
   /** The size of what was read, as {@link PAGE_BYTES} counts it. */
   bytes: number;
 }
+
+/** The users of a project, anonymous ones if `$2`, and regular ones if `$3`. */
+const COUNT_ALL = {
+  name: 'count_users',
+  text: `SELECT coalesce(sum(count), 0)::float8 AS count FROM user_counts
+    WHERE project_id = $1 AND kind = 'sign-up' AND CASE WHEN is_anonymous THEN $2::boolean ELSE $3::boolean END`,
+};
 
 /** As text: to read it here takes the process less than the driver's reading. */
 const FIND_MANY = {
@@ -77,8 +76,6 @@ interface ListedRow {
   json: string;
   bytesSoFar: number;
 }
-
-const ORDER_COLUMNS = { signed_up_at: 'signed_up_at', last_active_at: 'last_active_at' } as const;
 
 /** Reads of users that need joins, search or paging. */
 @Injectable()
@@ -96,12 +93,26 @@ export class UsersQueries {
     return rows.map(({ json }) => new JsonText<ServerUserRead>(json).read());
   }
 
-  /** The number of users in a list, over all its pages, as far as that is counted. */
-  count(projectId: string, filters: UserFilters): Promise<ListCountRead> {
+  /**
+   * The number of users in a list, over all its pages: of all users what metrics say, and of a search or a team as far as that is
+   * counted.
+   */
+  async count(projectId: string, filters: UserFilters): Promise<ListCountRead> {
+    if (!filters.query && filters.team_id === undefined) return this.countAll(projectId, filters);
     const values: unknown[] = [projectId];
     const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
     const rows = `SELECT 1 FROM users u WHERE ${conditions.join(' AND ')} ORDER BY u.signed_up_at, u.id`;
     return countList(this.database, { rows, values, isSearch: Boolean(filters.query) });
+  }
+
+  private async countAll(
+    projectId: string,
+    { include_anonymous, only_anonymous }: UserFilters,
+  ): Promise<ListCountRead> {
+    const isOnly = only_anonymous === 'true';
+    const values = [projectId, isOnly || include_anonymous === 'true', !isOnly];
+    const row = await this.database.row<{ count: number }>(COUNT_ALL, values);
+    return { count: row?.count ?? 0, is_exact: true };
   }
 
   /** A page of users: it ends at the limit, or at so many bytes. */
@@ -117,27 +128,14 @@ export class UsersQueries {
 }
 
 /**
- * The statement of a user list. The page is cut from the users table alone, by an index; joins are made for the rows
- * of the page only. Of those it returns what fits into a page by its bytes, and one row more.
+ * The statement of a user list. Joins are made for the rows of the page only. Of those it returns what fits into a page by its
+ * bytes, and one row more.
  */
 export function buildList(projectId: string, query: UserListQuery): Statement & { values: unknown[] } {
-  const values: unknown[] = [projectId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const order = ORDER_COLUMNS[query.order_by ?? 'signed_up_at'];
-  const isDescending = query.desc === 'true';
-  const conditions = conditionsOf(query, bind);
-  if (query.cursor !== undefined) {
-    const start = `SELECT k.${order}, k.id FROM users k WHERE k.project_id = $1 AND k.id = ${bind(query.cursor)}`;
-    conditions.push(`(u.${order}, u.id) ${isDescending ? '<=' : '>='} (${start})`);
-  }
-  const direction = isDescending ? 'DESC' : 'ASC';
-  const limit = bind(Math.min(query.limit ?? MOST_ROWS, MOST_ROWS) + 1);
-  const inOrder = `ORDER BY u.${order} ${direction}, u.id ${direction}`;
-  const page = `SELECT u.*, ${TEAM_BYTES} + ${storedJsonBytes('oauth_providers')} AS bytes
-    FROM users u WHERE ${conditions.join(' AND ')} ${inOrder} LIMIT ${limit}`;
+  const { rows, inOrder, values } = buildPage(projectId, query);
   const listed = `SELECT u.*, ${VIEWED_TEAM}, ${ROW_SIZE} AS row_bytes,
       sum(${ROW_SIZE}) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) AS bytes_so_far
-    FROM (${page}) u ${joinTeam(`${TEAM_COLUMNS}, ${TEAM_BYTES} AS bytes`)}`;
+    FROM (${rows}) u ${joinTeam(`${TEAM_COLUMNS}, ${TEAM_BYTES} AS bytes`)}`;
   return {
     name: nameOf(query),
     // Of the rows that fit alone, for what is large in a row is read only here. As text: nobody reads it before the client.
@@ -145,13 +143,6 @@ export function buildList(projectId: string, query: UserListQuery): Statement & 
       FROM (${listed}) l WHERE l.bytes_so_far - l.row_bytes <= ${PAGE_BYTES} ORDER BY l.bytes_so_far`,
     values,
   };
-}
-
-function conditionsOf(filters: UserFilters, bind: (value: unknown) => string): string[] {
-  const conditions = ['u.project_id = $1', ...audience(filters), ...search(filters.query ?? '', bind)];
-  if (filters.team_id === undefined) return conditions;
-  const members = `SELECT m.user_id FROM team_memberships m WHERE m.project_id = $1 AND m.team_id = ${bind(filters.team_id)}`;
-  return [...conditions, `u.id IN (${members})`];
 }
 
 /**
@@ -163,16 +154,4 @@ function nameOf(query: UserListQuery): string | undefined {
   const { order_by, desc, include_anonymous, only_anonymous, team_id, cursor } = query;
   const optional = [team_id, cursor].map((value) => (value === undefined ? 0 : 1)).join('');
   return ['list_users', order_by, desc, include_anonymous, only_anonymous, optional].join('/');
-}
-
-function audience({ include_anonymous, only_anonymous }: UserFilters): string[] {
-  if (only_anonymous === 'true') return ['u.is_anonymous'];
-  return include_anonymous === 'true' ? [] : ['NOT u.is_anonymous'];
-}
-
-function search(text: string, bind: (value: unknown) => string): string[] {
-  if (text === '') return [];
-  const contains = containsCondition('u.search_text', text, bind);
-  const id = text.toLowerCase().replace(/[^a-z0-9_.-]/g, '');
-  return [isUuid(id) && id[14] === '4' ? `(${contains} OR u.id = ${bind(id)}::uuid)` : contains];
 }

@@ -14,6 +14,8 @@ export class SecurityEventRead {
   @Text({ nullable: true, doc: 'Of a sign-in, and of a failure: password, otp, passkey, totp, a provider, …' })
   method: string | null;
   @Text({ nullable: true, doc: 'The address that was added, changed or removed.' }) address: string | null;
+  @Text({ nullable: true, doc: 'Of the API key that was made, changed or revoked: its description.' }) name:
+    string | null;
   @Text({ nullable: true, doc: 'Where it was done; null where the user did not do it.' }) ip: string | null;
   @Text({ nullable: true }) user_agent: string | null;
 }

@@ -32,13 +32,14 @@ function presentSecurityEvent(row: AuditEntryRow): SecurityEventRead {
     actor_type: row.actorType,
     is_impersonation: row.impersonatorType !== null || valueOf(row, 'is_impersonation') === 'true',
     method: valueOf(row, 'method'),
-    address: valueOf(row, 'value'),
+    address: row.objectType === 'contact_channel' ? valueOf(row, 'value') : null,
+    name: row.objectType === 'user_api_key' ? (row.objectName ?? valueOf(row, 'description')) : null,
     ip: isFromOutside ? row.ip : null,
     user_agent: isFromOutside ? row.userAgent : null,
   };
 }
 
 function valueOf({ changes }: AuditEntryRow, field: string): string | null {
-  const value = changes[field]?.after ?? changes[field]?.before ?? null;
-  return value === null ? null : String(value);
+  const value = changes[field]?.after ?? changes[field]?.before;
+  return value === null || value === undefined || typeof value === 'object' ? null : String(value);
 }

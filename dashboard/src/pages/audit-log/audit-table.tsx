@@ -2,6 +2,7 @@ import { Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
+import { pickName } from '../../components/pick-name.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useRows, type RowProps } from '../../components/use-rows.js';
 import type { AuditListEntryFragment } from '../../gql/graphql.js';
@@ -57,7 +58,7 @@ function AuditRow({ entry, onOpen, rowProps }: AuditRowProps) {
       <Table.Td data-cell="first">
         <Who entry={entry} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-cell="third">
         <WhatObject entry={entry} />
       </Table.Td>
       <Table.Td ff="monospace" fz="xs">
@@ -96,23 +97,47 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditListEntryFragment
 
 function WhatObject({ entry }: { entry: AuditListEntryFragment }) {
   const { id: projectId } = useProject();
-  const { type, id } = entry.object;
+  const { type, id, displayName } = entry.object;
   const to = objectPath(projectId, entry);
-  const name = nameNoun(type);
+  const noun = nameNoun(type);
+  const name = pickName(displayName, noun);
   return (
     <>
       {to === null ? (
-        <Text size="sm">{name}</Text>
+        <Text size="sm" truncate maw={220} title={name}>
+          {name}
+        </Text>
       ) : (
-        <Link to={to} className={classes.link} style={{ fontWeight: 'normal' }}>
+        <Link
+          to={to}
+          className={classes.link}
+          style={{ display: 'block', maxWidth: 220, fontWeight: 'normal' }}
+          title={name}
+        >
           {name}
         </Link>
       )}
-      {id !== null && (
+      <Concerned entry={entry} />
+      {displayName !== null && (
+        <Text size="xs" c="dimmed" title={id ?? undefined}>
+          {noun}
+        </Text>
+      )}
+      {displayName === null && id !== null && (
         <Text size="xs" c="dimmed" ff="monospace" truncate maw={190} title={id}>
           {id}
         </Text>
       )}
     </>
+  );
+}
+
+/** The end user whom an entry concerns beside its object. */
+function Concerned({ entry: { userDisplayName } }: { entry: AuditListEntryFragment }) {
+  if (userDisplayName === null) return null;
+  return (
+    <Text size="xs" truncate maw={220} title={userDisplayName}>
+      of {userDisplayName}
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { CopyableId } from '../../components/copyable-id.js';
 import { FactList, type Fact } from '../../components/fact-list.js';
+import { pickName } from '../../components/pick-name.js';
 import { PageLink } from '../../components/page-link.js';
 import { Moment } from '../../components/moment.js';
 import type { AuditActorFragment, AuditListEntryFragment } from '../../gql/graphql.js';
@@ -68,14 +69,15 @@ function Entry({ entry, onAsk }: { entry: AuditListEntryFragment } & Pick<EntryD
 }
 
 function EntryFacts({ entry }: { entry: AuditListEntryFragment }) {
-  const { atMillis, action, impersonator, userId, access, sessionId, ip, userAgent, requestId } = entry;
+  const { atMillis, action, impersonator, userId, userDisplayName, access, sessionId, ip, userAgent, requestId } =
+    entry;
   const facts: Array<Fact | null> = [
     { label: 'When', value: <Moment millis={atMillis} /> },
     { label: 'Action', value: <code>{action}</code> },
     { label: 'Who', value: <Actor actor={entry.actor} /> },
     impersonator && { label: 'Impersonated by', value: <Actor actor={impersonator} /> },
     { label: 'Object', value: <ObjectLink entry={entry} /> },
-    userId === null ? null : { label: 'Concerns the user', value: <UserLink userId={userId} /> },
+    userId === null ? null : { label: 'Concerns the user', value: <UserLink userId={userId} name={userDisplayName} /> },
     { label: 'Access', value: access },
     { label: 'Session', value: sessionId && <CopyableId value={sessionId} label="session id" /> },
     { label: 'IP address', value: ip && <CopyableId value={ip} label="IP address" /> },
@@ -108,16 +110,24 @@ function Actor({ actor }: { actor: AuditActorFragment }) {
 function ObjectLink({ entry }: { entry: AuditListEntryFragment }) {
   const { id: projectId } = useProject();
   const to = objectPath(projectId, entry);
-  const name = nameNoun(entry.object.type);
+  const noun = nameNoun(entry.object.type);
+  const name = pickName(entry.object.displayName, noun);
   return (
     <Stack gap={2}>
-      {to === null ? name : <PageLink to={to}>{name}</PageLink>}
+      <Group gap={8}>
+        {to === null ? name : <PageLink to={to}>{name}</PageLink>}
+        {name !== noun && (
+          <Text span size="sm" c="dimmed">
+            {noun}
+          </Text>
+        )}
+      </Group>
       {entry.object.id !== null && <CopyableId value={entry.object.id} label="object id" />}
     </Stack>
   );
 }
 
-function UserLink({ userId }: { userId: string }) {
+function UserLink({ userId, name }: { userId: string; name: string | null }) {
   const { id: projectId } = useProject();
-  return <PageLink to={`/projects/${projectId}/users/${userId}`}>{userId}</PageLink>;
+  return <PageLink to={`/projects/${projectId}/users/${userId}`}>{pickName(name, userId)}</PageLink>;
 }

@@ -1,3 +1,4 @@
+import { pickName } from '../../components/pick-name.js';
 import type { ConfigurationChangeFragment, ConfigurationDifferenceFragment } from '../../gql/graphql.js';
 
 /** The number of settings, or fields, in words. */
@@ -14,8 +15,9 @@ export function summarizeChange({ differences, leftOut, returnedTo }: Configurat
 }
 
 /** The author of a change, as far as it is known. */
-export function nameAuthor({ author, access }: ConfigurationChangeFragment): string {
-  if (author) return author.displayName ?? author.primaryEmail ?? author.id;
+export function nameAuthor({ author, keyDisplayName, access }: ConfigurationChangeFragment): string {
+  if (author) return pickName(author.displayName, author.primaryEmail, author.id);
+  if (keyDisplayName !== null) return pickName(keyDisplayName, 'A project key');
   return access === null ? 'The server' : 'A project key, or somebody who is no longer in the team';
 }
 

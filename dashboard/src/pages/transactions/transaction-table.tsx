@@ -2,6 +2,7 @@ import { Badge, Group, Table, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
+import { pickName } from '../../components/pick-name.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useRows, type RowProps } from '../../components/use-rows.js';
 import type { TransactionListItemFragment } from '../../gql/graphql.js';
@@ -52,7 +53,7 @@ interface TransactionRowProps {
 }
 
 function TransactionRow({ transaction, to, rowProps }: TransactionRowProps) {
-  const { type, customerType, customerId, quantity, itemId, price, createdAtMillis } = transaction;
+  const { type, customerType, customerId, customerDisplayName, quantity, itemId, price, createdAtMillis } = transaction;
   const isChange = itemId !== null;
   const paid = namePrice(price);
   return (
@@ -66,7 +67,7 @@ function TransactionRow({ transaction, to, rowProps }: TransactionRowProps) {
           {CUSTOMER_TYPE_NAMES[customerType]}
         </Text>
         <Link to={to} className={classes.link} style={{ display: 'block', maxWidth: 190 }} title={customerId}>
-          {customerId}
+          {pickName(customerDisplayName, customerId)}
         </Link>
       </Table.Td>
       {/* A phone has room for one of the two. */}

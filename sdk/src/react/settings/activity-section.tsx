@@ -104,6 +104,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
           {event.actorType !== 'user' && <span className="vst-badge">{t('byApplication')}</span>}
         </span>
         {event.address !== null && <bdi className="vst-small">{event.address}</bdi>}
+        {event.name !== null && <bdi className="vst-small">{event.name}</bdi>}
         <When at={event.at} />
         <EventFacts event={event} />
       </div>

@@ -19,6 +19,10 @@ export class ConfigurationChangeEntity {
   @Column('uuid', { nullable: true })
   actorUserId: string | null;
 
+  /** The set of keys that made it, without a user of the dashboard; null for changes from before these were kept. */
+  @Column('uuid', { nullable: true })
+  actorKeySetId: string | null;
+
   /** The revision whose change was undone: the settings before it are back. */
   @Column('integer', { nullable: true })
   returnedTo: number | null;

@@ -3,9 +3,10 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { CopyableId } from '../../../components/copyable-id.js';
 import { FactList, type Fact } from '../../../components/fact-list.js';
+import { pickName } from '../../../components/pick-name.js';
 import { Moment } from '../../../components/moment.js';
 import { useProject } from '../../../session/project-context.js';
-import { type EmailDetailsFragment, EmailTemplatesDocument } from '../../../gql/graphql.js';
+import { type EmailDetailsFragment, EmailTemplatesDocument, NamedUserDocument } from '../../../gql/graphql.js';
 import { nameWay } from './email-words.js';
 import { StatusBadge } from './status-badge.js';
 
@@ -23,7 +24,7 @@ export function EmailFacts({ email }: { email: EmailDetailsFragment }) {
     email.status === 'queued' && email.nextAttemptAtMillis !== null && email.attempts > 0
       ? { label: 'Next attempt', value: <Moment millis={email.nextAttemptAtMillis} /> }
       : null,
-    email.userId ? { label: 'User', value: <To path={`${base}/users/${email.userId}`}>the user</To> } : null,
+    email.userId ? { label: 'User', value: <UserLink id={email.userId} base={base} /> } : null,
     email.templateId ? { label: 'Template', value: <TemplateLink id={email.templateId} base={base} /> } : null,
     email.mailingId
       ? {
@@ -34,6 +35,12 @@ export function EmailFacts({ email }: { email: EmailDetailsFragment }) {
     { label: 'Id', value: <CopyableId value={email.id} label="email id" /> },
   ];
   return <FactList facts={facts.filter((fact) => fact !== null)} isNarrow />;
+}
+
+function UserLink({ id, base }: { id: string; base: string }) {
+  const { data } = useQuery(NamedUserDocument, { variables: { id } });
+  if (data?.user === null) return <>a user who is gone</>;
+  return <To path={`${base}/users/${id}`}>{pickName(data?.user.displayName, data?.user.primaryEmail, 'the user')}</To>;
 }
 
 function TemplateLink({ id, base }: { id: string; base: string }) {
