@@ -134,7 +134,7 @@ async function follow(api, id) {
   }
 }
 
-/** What was done, or what would be: a dry run has created nothing. */
+/** The counts of a run, or of what one would come to: a dry run has created nothing. */
 function tellCounts({ created = 0, skipped = 0, failed = 0 }, isDry) {
   if (isDry) return `would create ${created}, skip ${skipped}, fail ${failed}; nothing is changed`;
   return `created ${created}, skipped ${skipped}, failed ${failed}`;
