@@ -1,4 +1,3 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { FORMATS, MOMENT, wordFor } from './common/contract/example.js';
 
 /** The keywords of JSON Schema that contract classes are described by. */
@@ -19,6 +18,11 @@ interface Shape {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+}
+
+interface Document {
+  paths: object;
+  components: { schemas: object };
 }
 
 interface Media {
@@ -54,8 +58,8 @@ const NAMED: Record<string, string> = {
 const FORMED = [FORMATS.uuid ?? '', 'https://example.com', '/handler', 'an-id', 'an_id', 'x'.repeat(43)];
 
 /** Gives every body and every successful answer of a description an example, read off the classes that describe it. */
-export function addExamples(document: OpenAPIObject): void {
-  const schemas = (document.components?.schemas ?? {}) as Record<string, Shape>;
+export function addExamples(document: Document): void {
+  const schemas = document.components.schemas as Record<string, Shape>;
   const operations = Object.values(document.paths).flatMap(
     (methods) => Object.values(methods as object) as Operation[],
   );

@@ -1,8 +1,17 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Tier } from './common/tenancy/tier.js';
 
-type Document = Required<Pick<OpenAPIObject, 'components'>> & OpenAPIObject;
-type Schemes = NonNullable<Document['components']['securitySchemes']>;
+interface Scheme {
+  type: 'apiKey';
+  in: 'header';
+  name: string;
+  description: string;
+}
+
+interface Document {
+  paths: object;
+  components: { securitySchemes?: Record<string, Scheme> };
+}
+
 type Requirement = Record<string, string[]>;
 
 interface Operation {
@@ -10,7 +19,7 @@ interface Operation {
   'x-access'?: { tiers: readonly Tier[] };
 }
 
-const header = (name: string, description: string): Schemes[string] => ({
+const header = (name: string, description: string): Scheme => ({
   type: 'apiKey',
   in: 'header',
   name: `x-stack-${name}`,
@@ -18,7 +27,7 @@ const header = (name: string, description: string): Schemes[string] => ({
 });
 
 /** The headers by which callers say who they are. */
-const SCHEMES: Schemes = {
+const SCHEMES: Record<string, Scheme> = {
   projectId: header('project-id', 'The id of the project that the request is about.'),
   accessType: header('access-type', '`client`, `server` or `admin`: as whom the request is made.'),
   publishableClientKey: header(

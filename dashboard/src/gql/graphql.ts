@@ -1,4 +1,4 @@
-// Made by codegen.mjs of e6b5cf6bdd456832925bc256ff7792c9: change no line here, run `npm run emit`.
+// Made by codegen.mjs of eac1d3d4b0047777c82ac8b959efa918: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -306,6 +306,13 @@ export type ProjectKeySetCreateInput = {
   hasPublishableClientKey: boolean;
   hasSecretServerKey: boolean;
   hasSuperSecretAdminKey: boolean;
+};
+
+export type ProjectKeySetRotationInput = {
+  /** The time for which the keys before go on beside the new ones, in milliseconds; a day unless told. */
+  expirePreviousInMillis?: number | null | undefined;
+  /** The end of the new keys; unless told, they are good for as long as those before were made for. */
+  expiresAtMillis?: number | null | undefined;
 };
 
 export type ProjectSettingsInput = {
@@ -1647,6 +1654,8 @@ export type KeySetFragment = {
   createdAtMillis: number;
   expiresAtMillis: number;
   manuallyRevokedAtMillis: number | null;
+  lastUsedAtMillis: number | null;
+  replacedById: string | null;
   publishableClientKey: { lastFour: string } | null;
   secretServerKey: { lastFour: string } | null;
   superSecretAdminKey: { lastFour: string } | null;
@@ -1670,6 +1679,8 @@ export type ProjectKeySetsQuery = {
     createdAtMillis: number;
     expiresAtMillis: number;
     manuallyRevokedAtMillis: number | null;
+    lastUsedAtMillis: number | null;
+    replacedById: string | null;
     publishableClientKey: { lastFour: string } | null;
     secretServerKey: { lastFour: string } | null;
     superSecretAdminKey: { lastFour: string } | null;
@@ -1702,9 +1713,47 @@ export type RevokeProjectKeySetMutation = {
     createdAtMillis: number;
     expiresAtMillis: number;
     manuallyRevokedAtMillis: number | null;
+    lastUsedAtMillis: number | null;
+    replacedById: string | null;
     publishableClientKey: { lastFour: string } | null;
     secretServerKey: { lastFour: string } | null;
     superSecretAdminKey: { lastFour: string } | null;
+  };
+};
+
+export type RenameProjectKeySetMutationVariables = Exact<{
+  id: string;
+  description: string;
+}>;
+
+export type RenameProjectKeySetMutation = {
+  updateProjectKeySet: {
+    id: string;
+    description: string;
+    createdAtMillis: number;
+    expiresAtMillis: number;
+    manuallyRevokedAtMillis: number | null;
+    lastUsedAtMillis: number | null;
+    replacedById: string | null;
+    publishableClientKey: { lastFour: string } | null;
+    secretServerKey: { lastFour: string } | null;
+    superSecretAdminKey: { lastFour: string } | null;
+  };
+};
+
+export type RotateProjectKeySetMutationVariables = Exact<{
+  id: string;
+  input: ProjectKeySetRotationInput;
+}>;
+
+export type RotateProjectKeySetMutation = {
+  rotateProjectKeySet: {
+    id: string;
+    description: string;
+    expiresAtMillis: number;
+    publishableClientKey: string | null;
+    secretServerKey: string | null;
+    superSecretAdminKey: string | null;
   };
 };
 
@@ -3466,6 +3515,8 @@ export const KeySetFragmentDoc = gql`
     createdAtMillis
     expiresAtMillis
     manuallyRevokedAtMillis
+    lastUsedAtMillis
+    replacedById
     publishableClientKey {
       lastFour
     }
@@ -4566,6 +4617,22 @@ export const RevokeProjectKeySetDocument = gql`
   }
   ${KeySetFragmentDoc}
 ` as unknown as DocumentNode<RevokeProjectKeySetMutation, RevokeProjectKeySetMutationVariables>;
+export const RenameProjectKeySetDocument = gql`
+  mutation RenameProjectKeySet($id: ID!, $description: String!) {
+    updateProjectKeySet(id: $id, input: { description: $description }) {
+      ...KeySet
+    }
+  }
+  ${KeySetFragmentDoc}
+` as unknown as DocumentNode<RenameProjectKeySetMutation, RenameProjectKeySetMutationVariables>;
+export const RotateProjectKeySetDocument = gql`
+  mutation RotateProjectKeySet($id: ID!, $input: ProjectKeySetRotationInput!) {
+    rotateProjectKeySet(id: $id, input: $input) {
+      ...NewKeySet
+    }
+  }
+  ${NewKeySetFragmentDoc}
+` as unknown as DocumentNode<RotateProjectKeySetMutation, RotateProjectKeySetMutationVariables>;
 export const MetricsDocument = gql`
   query Metrics {
     metrics {

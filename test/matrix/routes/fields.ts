@@ -377,6 +377,9 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
     plain: ['input.accountId'],
     body: () => ({ input: { allowConnectedAccounts: false } }),
   }),
+  'Mutation.rotateProjectKeySet': changed('keySet', 'API_KEY_NOT_FOUND', {
+    body: () => ({ input: { expirePreviousInMillis: 60_000 } }),
+  }),
   'Mutation.updatePermissionDefinition': ofDefinition({ plain: ['input.id', 'input.containedPermissionIds'] }),
   'Mutation.updateTeam': byId('team', 'TEAM_NOT_FOUND', { body: ({ tag }) => named(tag) }),
   'Mutation.updateTeamMember': ofMember({ body: ({ tag }) => named(tag) }),
