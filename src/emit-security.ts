@@ -9,7 +9,7 @@ interface Scheme {
 
 interface Document {
   paths: object;
-  components: { securitySchemes?: Record<string, Scheme> };
+  components: { schemas: object; securitySchemes?: Record<string, Scheme> };
 }
 
 type Requirement = Record<string, string[]>;

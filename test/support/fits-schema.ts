@@ -18,8 +18,12 @@ export interface Schema {
 }
 
 /** Everything about a value that its schema does not allow, one line each. */
-export function misfits(schemas: Record<string, Schema>, schema: Schema, value: unknown, path = ''): string[] {
-  const inside = (one: Schema, part: unknown, name = '') => misfits(schemas, one, part, `${path}${name}`);
+export function misfits(
+  schema: Schema,
+  value: unknown,
+  { schemas, path = '' }: { schemas: Record<string, Schema>; path?: string },
+): string[] {
+  const inside = (one: Schema, part: unknown, name = '') => misfits(one, part, { schemas, path: `${path}${name}` });
   const { $ref, anyOf, oneOf, allOf = [], items, properties = {} } = schema;
   if ($ref) return inside(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, value);
   const found = allOf.flatMap((one) => inside(one, value));

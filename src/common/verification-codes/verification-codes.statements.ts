@@ -1,6 +1,3 @@
-import type { Statement } from '../database/database.js';
-import type { CodePurpose } from './code-purposes.js';
-
 /**
  * Counts an attempt against every code of the nonce and reads the code as it was before, all under the rows' locks: of
  * attempts at the same moment each sees the count and the use of those before it. With `$6` the code is marked used

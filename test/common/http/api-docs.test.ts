@@ -58,7 +58,7 @@ describe('the examples of the REST API', () => {
   it('fit what they are examples of', () => {
     const { schemas } = description.components;
     const found = contents().flatMap(({ place, schema, type, example }) =>
-      NO_TEXT.has(type) ? [] : misfits(schemas, schema ?? {}, example).map((problem) => `${place}${problem}`),
+      NO_TEXT.has(type) ? [] : misfits(schema ?? {}, example, { schemas }).map((problem) => `${place}${problem}`),
     );
     expect(found).toEqual([]);
   });
