@@ -10,7 +10,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const ENCODINGS = { br: (text: Buffer) => brotli(text, QUALITY), gzip: (text: Buffer) => zip(text) } as const;
 type Encoding = keyof typeof ENCODINGS;
 
-/** How a file is to be sent. */
+/** The media type of a file, and for how long browsers keep it. */
 export interface FileOptions {
   type: string;
   /** The value of Cache-Control. */

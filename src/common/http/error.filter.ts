@@ -12,7 +12,7 @@ import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
 import { BusyError } from '../errors/busy-error.js';
 import { KnownError, type ThrownCode } from '../errors/known-error.js';
 import { OauthError } from '../errors/oauth-error.js';
-import { nameFieldsAsGraphql } from '../graphql/name-fields.js';
+import { nameFieldsAsGraphql } from '../contract/graphql-names.js';
 import { refuseTooLarge } from './body-parsers.js';
 import { isForPerson, sendPlainPage } from './plain-page.js';
 

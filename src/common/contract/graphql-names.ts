@@ -1,5 +1,5 @@
 import { toCamelCase } from '../../../shared/contract/wire.js';
-import { isFieldName } from '../contract/field-registry.js';
+import { isFieldName } from './field-registry.js';
 
 /** Texts in quotes are somebody's values, and so are the words of a choice. */
 const VALUES = /("(?:[^"\\]|\\.)*"|must be one of [^\n]*)/;
