@@ -1,4 +1,5 @@
 // Brings a file into a project of a running server: `npm run import -- FILE --project ID [options]`, see docs/import-and-export.md.
+import './node-version.mjs';
 import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
@@ -123,15 +124,20 @@ async function follow(api, id) {
   for (;;) {
     const one = await api('GET', `/${id}`);
     const counts = one.mode === 'check' ? one.check_counts : one.run_counts;
-    const { created = 0, skipped = 0, failed = 0 } = counts ?? {};
     const done = one.state === 'checked' ? one.lines : one.lines_done;
-    progress(`Lines: ${done} of ${one.lines}; created ${created}, skipped ${skipped}, failed ${failed}`);
+    progress(`Lines: ${done} of ${one.lines}; ${tellCounts(counts ?? {}, one.mode === 'check')}`);
     if (one.state !== 'waiting' && one.state !== 'running') {
       say('\n');
       return one;
     }
     await setTimeout(POLL_MS);
   }
+}
+
+/** The counts of a run, or of what one would come to: a dry run has created nothing. */
+function tellCounts({ created = 0, skipped = 0, failed = 0 }, isDry) {
+  if (isDry) return `would create ${created}, skip ${skipped}, fail ${failed}; nothing is changed`;
+  return `created ${created}, skipped ${skipped}, failed ${failed}`;
 }
 
 async function report(api, { id }, { report: path }) {

@@ -1,10 +1,12 @@
 // The work of `npm start`, `npm test` and their siblings on a fresh clone: install and build what is missing or stale,
 // then go on. No dependencies: it runs before anything is installed.
+import './node-version.mjs';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+// Whole, because a name of it is newer than what the first import tells of.
+import os from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BUILDS, DELETES_ORPHANS, MAIN, SERVER_MODULE, SERVER_SOURCES, SHARED_SOURCES } from './builds.mjs';
@@ -18,7 +20,7 @@ const RUNTIME_SCOPE = ['--include-workspace-root', '--workspace=dashboard', '--w
  * Threads with which npm writes files, beside its own: with four on two processors they keep each other waiting, and an
  * installation takes a sixth longer, a quarter on a busy machine. More than Node's own four are no use.
  */
-const INSTALLING_THREADS = String(Math.min(4, Math.max(1, availableParallelism() - 1)));
+const INSTALLING_THREADS = String(Math.min(4, Math.max(1, os.availableParallelism() - 1)));
 
 /** The interval of progress messages for somebody who waits. */
 const PROGRESS_MS = 5_000;

@@ -49,7 +49,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   });
   if (!app) throw new Error('The application was not made');
   registerBodyParsers(fastify as never);
-  await registerApiDocs(fastify as never);
+  registerApiDocs(fastify as never);
   if (foundation.environment.nodeEnv !== 'production') await registerGraphiql(fastify as never);
   await registerDashboard(fastify as never, foundation.environment);
   await registerHostedPages(fastify as never, app.get(TenancyCache));

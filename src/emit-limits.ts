@@ -19,6 +19,7 @@ import {
 } from './payments/payments.limits.js';
 import { PERMISSION_ID_LENGTH } from './permissions/permissions.limits.js';
 import { PASSPHRASE } from './projects/exports/exports.limits.js';
+import { KEY_OVERLAP } from './projects/keys/project-keys.limits.js';
 import { FIREBASE_SCRYPT, LARGEST_REPORT_PAGE } from './projects/imports/imports.limits.js';
 import { TEAM_NAME_LENGTH } from './teams/teams.limits.js';
 import { DAYS_SHOWN } from './users/counts/counts.limits.js';
@@ -45,6 +46,7 @@ export const DASHBOARD_LIMITS = {
   FIREBASE_SCRYPT,
   IMAGE_URL_LENGTH,
   KEPT_DAYS,
+  KEY_OVERLAP,
   LARGEST_PORT,
   LARGEST_REPORT_PAGE,
   MOST_ACCOUNTS_COUNTED,

@@ -14,7 +14,9 @@ import { withTemporaryApplication } from './emit-application.js';
 import { printConfiguration } from './emit-configuration.js';
 import { describeErrors } from './emit-error-schemas.js';
 import { printEvents } from './emit-events.js';
+import { addExamples } from './emit-examples.js';
 import { DASHBOARD_LIMITS, printLimits, SDK_LIMITS } from './emit-limits.js';
+import { addSecurity } from './emit-security.js';
 import { describeWebhooks } from './emit-webhooks.js';
 import { printWireTypes, type Schema } from './emit-wire-types.js';
 
@@ -33,6 +35,8 @@ async function emit(root: string): Promise<void> {
       webhooks: describeWebhooks(declaredEvents()),
       components: { schemas: sortKeys({ ...shapes, ...describeErrors() }) },
     };
+    addExamples(described);
+    addSecurity(described);
     const files = {
       'sdk/openapi.json': `${JSON.stringify(described, null, 2)}\n`,
       'sdk/src/wire/wire-types.generated.ts': await formatSource(printWireTypes(shapes)),

@@ -5,6 +5,7 @@ import { ConfigModule } from './config/config.module.js';
 import { DashboardConfigController } from './dashboard-config.controller.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
 import { InternalProjectSeed } from './internal-project.seed.js';
+import { KeyNoticesModule } from './key-notices/key-notices.module.js';
 import { ProjectKeysModule } from './keys/project-keys.module.js';
 import { ProductionChecksResolver } from './production-checks.resolver.js';
 import { ProjectTransferService } from './project-transfer.service.js';
@@ -17,7 +18,15 @@ import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.j
 
 /** Managing projects: their settings, keys, configuration and log. */
 @Module({
-  imports: [AuditLogModule, ConfigModule, FeatureRequestsModule, ProjectKeysModule, TeamsModule, WebhookNoticesModule],
+  imports: [
+    AuditLogModule,
+    ConfigModule,
+    FeatureRequestsModule,
+    KeyNoticesModule,
+    ProjectKeysModule,
+    TeamsModule,
+    WebhookNoticesModule,
+  ],
   controllers: [DashboardConfigController, ProjectsController],
   providers: [
     InternalProjectSeed,

@@ -93,6 +93,8 @@ describe('a set of keys', () => {
     createdAtMillis: 0,
     expiresAtMillis: 1000,
     manuallyRevokedAtMillis: null,
+    lastUsedAtMillis: null,
+    replacedById: null,
     publishableClientKey: { lastFour: 'abcd' },
     secretServerKey: null,
     superSecretAdminKey: null,
@@ -102,6 +104,8 @@ describe('a set of keys', () => {
   it('is active until it expires or is revoked', () => {
     expect([statusOf(set, 999), statusOf(set, 1000)]).toEqual(['active', 'expired']);
     expect(statusOf({ ...set, manuallyRevokedAtMillis: 5 }, 999)).toBe('revoked');
+    const replaced = { ...set, replacedById: '2' };
+    expect([statusOf(replaced, 999), statusOf(replaced, 1000)]).toEqual(['replaced', 'expired']);
   });
 
   it('lists the keys that it has', () => {

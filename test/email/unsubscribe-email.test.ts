@@ -46,9 +46,9 @@ async function fateOf(address: string, subject: string): Promise<Mail> {
 }
 const linkIn = (text: string | null): string | undefined =>
   /https?:\/\/\S+\/api\/v1\/emails\/unsubscribe-link\?code=[0-9a-z]{45}/.exec(text ?? '')?.[0];
-const openLink = (link: string) => {
+const press = (link: string) => {
   const { pathname, searchParams } = new URL(link);
-  return call<string>({ path: pathname, query: Object.fromEntries(searchParams) });
+  return call<string>({ method: 'POST', path: pathname, query: Object.fromEntries(searchParams) });
 };
 const isMarketingOn = async (userId: string): Promise<boolean | undefined> => {
   const path = `GET /emails/notification-preference/${userId}`;
@@ -66,7 +66,7 @@ describe('a Marketing email', () => {
     expect(mail).toMatchObject({ status: 'sent', category: 'Marketing' });
     const link = linkIn(mail.html) ?? '';
     expect(linkIn(mail.text)).toBe(link);
-    expect((await openLink(link)).body).toContain('You are unsubscribed');
+    expect((await press(link)).body).toContain('You are unsubscribed');
     expect(await isMarketingOn(id)).toBe(false);
     const answer = expectOk(await send({ ...body, subject: 'Second news' }));
     expect(answer).toEqual({ results: [{ user_id: id, user_email: email }] });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { randomToken } from '../../src/common/crypto/random-token.js';
+import { UNSUBSCRIBE_WORDS } from '../../src/email/notifications/unsubscribe-words.js';
 import { call } from '../support/client';
 import { query } from '../support/database';
 import { MARKETING, TRANSACTIONAL } from '../support/emails';
@@ -37,8 +38,11 @@ async function insertCode(
   return code;
 }
 const open = (code: string, headers = {}) => call<string>({ path: PATH, query: { code }, headers });
-const browse = (code: string, language = 'en') =>
-  open(code, { accept: 'text/html,application/xhtml+xml', 'accept-language': language });
+const press = (code: string, headers = {}, more = {}) =>
+  call<string>({ method: 'POST', path: PATH, query: { code, ...more }, headers });
+const asPerson = (language: string) => ({ accept: 'text/html,application/xhtml+xml', 'accept-language': language });
+const browse = (code: string, language = 'en') => open(code, asPerson(language));
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 /** Names in sentences keep their own direction of writing. */
 const named = (name: string) => `\u2068${name}\u2069`;
 async function wants(userId: string, of = project): Promise<Record<string, boolean>> {
@@ -51,60 +55,54 @@ async function wants(userId: string, of = project): Promise<Record<string, boole
 }
 
 describe('GET /emails/unsubscribe-link', () => {
-  it('turns the category off without credentials, and says so on a page', async () => {
+  it('asks on a page, without credentials, and changes nothing', async () => {
     const { id } = await createUser(project);
-    const answer = await open(await insertCode(id));
+    const code = await insertCode(id);
+    const answer = await open(code);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.body).toContain(`emails of the kind “${named('Marketing')}” from ${named('A test project')}.`);
+    expect(answer.body).toContain(`<form method="post" action="?code=${code}">`);
     expect(answer.body).not.toContain('<script');
-    expect(await wants(id)).toEqual({ [TRANSACTIONAL]: true, [MARKETING]: false });
+    expect(await wants(id)).toEqual({ [TRANSACTIONAL]: true, [MARKETING]: true });
+    expect(await browse(code)).toMatchObject({ status: 200, body: answer.body });
   });
 
-  it('says the same when it is opened again, and to email programs', async () => {
+  it('offers a way back to who unsubscribed by it, and asks who wants the emails again', async () => {
     const { id } = await createUser(project);
     const code = await insertCode(id);
-    const first = await browse(code);
-    expect(await browse(code)).toMatchObject({ status: 200, body: first.body });
-    expect(await open(code)).toMatchObject({ status: 200, body: first.body });
-  });
-
-  it('changes nothing when it is opened again, and says so to who wants the emails again', async () => {
-    const { id } = await createUser(project);
-    const code = await insertCode(id);
-    await open(code);
+    expectOk(await press(code, FORM));
+    const done = await open(code);
+    expect(done.body).toContain('You are unsubscribed');
+    expect(done.body).toContain(`<form method="post" action="?code=${code}&amp;subscribe=true">`);
     const body = { enabled: true };
     expectOk(await project.server(`PATCH /emails/notification-preference/${id}/${MARKETING}`, { body }));
     const again = await open(code);
-    expect(again.status).toBe(200);
-    expect(again.body).toContain('You get these emails again');
+    expect(again).toMatchObject({ status: 200, body: expect.stringContaining('Stop these emails?') });
     expect((await wants(id))[MARKETING]).toBe(true);
   });
 
-  it('tells many openings at once the same', async () => {
+  it('says so without a way back to who turned the emails off elsewhere', async () => {
     const { id } = await createUser(project);
-    const code = await insertCode(id);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => open(code)));
-    expect(answers.filter(({ body }) => body.includes('You are unsubscribed')).length).toBe(50);
-    expect((await wants(id))[MARKETING]).toBe(false);
-  });
-
-  it('does not mind capitals and what email programs add to links', async () => {
-    const { id } = await createUser(project);
-    const code = (await insertCode(id)).toUpperCase();
-    expect((await call({ path: PATH, query: { code, utm_source: 'mail' } })).status).toBe(200);
-    expect((await wants(id))[MARKETING]).toBe(false);
+    const body = { enabled: false };
+    expectOk(await project.server(`PATCH /emails/notification-preference/${id}/${MARKETING}`, { body }));
+    const page = (await open(await insertCode(id))).body;
+    expect(page).toContain('You are unsubscribed');
+    expect(page).not.toContain('<form');
   });
 
   it('finds the project by the code alone', async () => {
     const other = await createProject();
     const [own, foreign] = [await createUser(project), await createUser(other)];
-    await open(await insertCode(foreign.id, { of: other }));
+    await press(await insertCode(foreign.id, { of: other }));
     expect((await wants(foreign.id, other))[MARKETING]).toBe(false);
     // A code that names a user of another project reaches nobody.
-    expect((await open(await insertCode(own.id, { of: other }))).status).toBe(200);
+    const stray = await insertCode(own.id, { of: other });
+    expect((await open(stray)).status).toBe(200);
+    expect((await press(stray)).status).toBe(200);
     expect((await wants(own.id))[MARKETING]).toBe(true);
   });
 
@@ -146,7 +144,15 @@ describe('GET /emails/unsubscribe-link', () => {
     ['xx, __proto__, ;q=, *', 'en', 'You are unsubscribed', 'This link does not work'],
   ])('speaks the language of its reader: %s', async (wanted, language, done, broken) => {
     const { id } = await createUser(project);
-    const { body } = await browse(await insertCode(id), wanted);
+    const code = await insertCode(id);
+    const asked = (await browse(code, wanted)).body;
+    const words = UNSUBSCRIBE_WORDS[language as keyof typeof UNSUBSCRIBE_WORDS] ?? UNSUBSCRIBE_WORDS.en;
+    expect(asked).toContain(`<h1>${words.ask[0]}</h1>`);
+    expect(asked).toContain(`<span>${words.unsubscribe}</span>`);
+    const { body } = await press(code, { ...asPerson(wanted), ...FORM });
+    expect(body).toContain(`<span>${words.subscribeAgain}</span>`);
+    const back = await press(code, { ...asPerson(wanted), ...FORM }, { subscribe: 'true' });
+    expect(back.body).toContain(`<h1>${words.on[0]}</h1>`);
     expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
     expect(body).toContain(`<h1>${done}</h1>`);
     expect(body).toContain(`<title>${done} · A test project</title>`);
@@ -184,6 +190,7 @@ describe('GET /emails/unsubscribe-link', () => {
     const code = await insertCode(id);
     expectOk(await project.server(`DELETE /users/${id}`));
     expect((await open(code)).status).toBe(200);
+    expect(await press(code)).toMatchObject({ status: 200, body: expect.not.stringContaining('<form') });
   });
 
   it('is not used up by an email scanner asking for its head', async () => {
@@ -195,7 +202,7 @@ describe('GET /emails/unsubscribe-link', () => {
 });
 
 describe('POST /emails/unsubscribe-link', () => {
-  it("does the same at the press of a mail program's button", async () => {
+  it("turns the category off at the press of a mail program's button", async () => {
     const { id } = await createUser(project);
     const code = await insertCode(id);
     const answer = await call({
@@ -203,10 +210,36 @@ describe('POST /emails/unsubscribe-link', () => {
       path: PATH,
       query: { code },
       body: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: FORM,
     });
     expect(answer.status).toBe(200);
+    expect(await wants(id)).toEqual({ [TRANSACTIONAL]: true, [MARKETING]: false });
+    expect((await press(randomToken())).status).toBe(404);
+  });
+
+  it('tells many presses at once the same', async () => {
+    const { id } = await createUser(project);
+    const code = await insertCode(id);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => press(code)));
+    expect(answers.filter(({ body }) => body.includes('You are unsubscribed')).length).toBe(50);
     expect((await wants(id))[MARKETING]).toBe(false);
-    expect((await call({ method: 'POST', path: PATH, query: { code: randomToken() } })).status).toBe(404);
+  });
+
+  it('does not mind capitals and what email programs add to links', async () => {
+    const { id } = await createUser(project);
+    const code = (await insertCode(id)).toUpperCase();
+    expect((await press(code, {}, { utm_source: 'mail' })).status).toBe(200);
+    expect((await wants(id))[MARKETING]).toBe(false);
+  });
+
+  it('changes nothing by what is no code, an unknown, an expired one and one of another purpose', async () => {
+    const { id } = await createUser(project);
+    for (const wrong of ['', 'x', 'a'.repeat(44), 'a'.repeat(46)]) expect((await press(wrong)).status).toBe(400);
+    const list = `?${Array.from({ length: 45 }, () => 'code=a').join('&')}`;
+    expect((await call({ method: 'POST', path: `${PATH}${list}` })).status).toBe(400);
+    const expired = await insertCode(id, { expiresInMs: -1_000 });
+    expect(await press(expired)).toMatchObject({ status: 400, code: 'VERIFICATION_CODE_EXPIRED' });
+    expect(await press(await insertCode(id, { purpose: 'mfa-attempt' }))).toMatchObject({ status: 404 });
+    expect((await wants(id))[MARKETING]).toBe(true);
   });
 });

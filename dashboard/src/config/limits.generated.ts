@@ -20,6 +20,7 @@ export const ENDPOINT_URL_LENGTH = 2_000;
 export const FIREBASE_SCRYPT = { rounds: 8, memCost: 14 } as const;
 export const IMAGE_URL_LENGTH = 1_000_000;
 export const KEPT_DAYS = 30;
+export const KEY_OVERLAP = { usual: 86_400_000, most: 604_800_000 } as const;
 export const LARGEST_PORT = 65_535;
 export const LARGEST_REPORT_PAGE = 1_000;
 export const MOST_ACCOUNTS_COUNTED = 10_000;

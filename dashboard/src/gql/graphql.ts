@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 5ce3774ce08445eea924297e9f979ea3: change no line here, run `npm run emit`.
+// Made by codegen.mjs of eac1d3d4b0047777c82ac8b959efa918: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -308,6 +308,13 @@ export type ProjectKeySetCreateInput = {
   hasSuperSecretAdminKey: boolean;
 };
 
+export type ProjectKeySetRotationInput = {
+  /** The time for which the keys before go on beside the new ones, in milliseconds; a day unless told. */
+  expirePreviousInMillis?: number | null | undefined;
+  /** The end of the new keys; unless told, they are good for as long as those before were made for. */
+  expiresAtMillis?: number | null | undefined;
+};
+
 export type ProjectSettingsInput = {
   allowLocalhost?: boolean | null | undefined;
   allowTeamApiKeys?: boolean | null | undefined;
@@ -571,7 +578,6 @@ export type AuditListEntryFragment = {
   atMillis: number;
   action: string;
   userId: string | null;
-  userDisplayName: string | null;
   changes: Json;
   access: AuditAccess | null;
   sessionId: string | null;
@@ -580,7 +586,7 @@ export type AuditListEntryFragment = {
   requestId: string | null;
   actor: { type: AuditActorType; id: string | null; displayName: string | null };
   impersonator: { type: AuditActorType; id: string | null; displayName: string | null } | null;
-  object: { type: string; id: string | null; displayName: string | null };
+  object: { type: string; id: string | null };
 };
 
 export type AuditLogQueryVariables = Exact<{
@@ -602,7 +608,6 @@ export type AuditLogQuery = {
         atMillis: number;
         action: string;
         userId: string | null;
-        userDisplayName: string | null;
         changes: Json;
         access: AuditAccess | null;
         sessionId: string | null;
@@ -611,7 +616,7 @@ export type AuditLogQuery = {
         requestId: string | null;
         actor: { type: AuditActorType; id: string | null; displayName: string | null };
         impersonator: { type: AuditActorType; id: string | null; displayName: string | null } | null;
-        object: { type: string; id: string | null; displayName: string | null };
+        object: { type: string; id: string | null };
       };
     }>;
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -656,7 +661,6 @@ export type ConfigurationChangeFragment = {
   revision: number;
   changedAtMillis: number;
   access: ConfigurationAccess | null;
-  keyDisplayName: string | null;
   returnedTo: number | null;
   leftOut: number;
   author: { id: string; displayName: string | null; primaryEmail: string | null } | null;
@@ -721,7 +725,6 @@ export type ConfigurationChangesQuery = {
         revision: number;
         changedAtMillis: number;
         access: ConfigurationAccess | null;
-        keyDisplayName: string | null;
         returnedTo: number | null;
         leftOut: number;
         author: { id: string; displayName: string | null; primaryEmail: string | null } | null;
@@ -1094,12 +1097,6 @@ export type EmailQuery = {
     createdAtMillis: number;
   } | null;
 };
-
-export type NamedUserQueryVariables = Exact<{
-  id: string;
-}>;
-
-export type NamedUserQuery = { user: { id: string; displayName: string | null; primaryEmail: string | null } | null };
 
 export type EmailCountsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1657,6 +1654,8 @@ export type KeySetFragment = {
   createdAtMillis: number;
   expiresAtMillis: number;
   manuallyRevokedAtMillis: number | null;
+  lastUsedAtMillis: number | null;
+  replacedById: string | null;
   publishableClientKey: { lastFour: string } | null;
   secretServerKey: { lastFour: string } | null;
   superSecretAdminKey: { lastFour: string } | null;
@@ -1680,6 +1679,8 @@ export type ProjectKeySetsQuery = {
     createdAtMillis: number;
     expiresAtMillis: number;
     manuallyRevokedAtMillis: number | null;
+    lastUsedAtMillis: number | null;
+    replacedById: string | null;
     publishableClientKey: { lastFour: string } | null;
     secretServerKey: { lastFour: string } | null;
     superSecretAdminKey: { lastFour: string } | null;
@@ -1712,9 +1713,47 @@ export type RevokeProjectKeySetMutation = {
     createdAtMillis: number;
     expiresAtMillis: number;
     manuallyRevokedAtMillis: number | null;
+    lastUsedAtMillis: number | null;
+    replacedById: string | null;
     publishableClientKey: { lastFour: string } | null;
     secretServerKey: { lastFour: string } | null;
     superSecretAdminKey: { lastFour: string } | null;
+  };
+};
+
+export type RenameProjectKeySetMutationVariables = Exact<{
+  id: string;
+  description: string;
+}>;
+
+export type RenameProjectKeySetMutation = {
+  updateProjectKeySet: {
+    id: string;
+    description: string;
+    createdAtMillis: number;
+    expiresAtMillis: number;
+    manuallyRevokedAtMillis: number | null;
+    lastUsedAtMillis: number | null;
+    replacedById: string | null;
+    publishableClientKey: { lastFour: string } | null;
+    secretServerKey: { lastFour: string } | null;
+    superSecretAdminKey: { lastFour: string } | null;
+  };
+};
+
+export type RotateProjectKeySetMutationVariables = Exact<{
+  id: string;
+  input: ProjectKeySetRotationInput;
+}>;
+
+export type RotateProjectKeySetMutation = {
+  rotateProjectKeySet: {
+    id: string;
+    description: string;
+    expiresAtMillis: number;
+    publishableClientKey: string | null;
+    secretServerKey: string | null;
+    superSecretAdminKey: string | null;
   };
 };
 
@@ -2486,7 +2525,6 @@ export type TransactionListItemFragment = {
   createdAtMillis: number;
   customerType: CustomerType;
   customerId: string;
-  customerDisplayName: string | null;
   quantity: number;
   testMode: boolean;
   productDisplayName: string | null;
@@ -2513,7 +2551,6 @@ export type TransactionsQuery = {
       createdAtMillis: number;
       customerType: CustomerType;
       customerId: string;
-      customerDisplayName: string | null;
       quantity: number;
       testMode: boolean;
       productDisplayName: string | null;
@@ -3222,10 +3259,8 @@ export const AuditListEntryFragmentDoc = gql`
     object {
       type
       id
-      displayName
     }
     userId
-    userDisplayName
     changes
     access
     sessionId
@@ -3262,7 +3297,6 @@ export const ConfigurationChangeFragmentDoc = gql`
       displayName
       primaryEmail
     }
-    keyDisplayName
     returnedTo
     leftOut
     differences {
@@ -3481,6 +3515,8 @@ export const KeySetFragmentDoc = gql`
     createdAtMillis
     expiresAtMillis
     manuallyRevokedAtMillis
+    lastUsedAtMillis
+    replacedById
     publishableClientKey {
       lastFour
     }
@@ -3766,7 +3802,6 @@ export const TransactionListItemFragmentDoc = gql`
     createdAtMillis
     customerType
     customerId
-    customerDisplayName
     quantity
     testMode
     productDisplayName
@@ -4304,15 +4339,6 @@ export const EmailDocument = gql`
   ${EmailDetailsFragmentDoc}
   ${EmailListItemFragmentDoc}
 ` as unknown as DocumentNode<EmailQuery, EmailQueryVariables>;
-export const NamedUserDocument = gql`
-  query NamedUser($id: ID!) {
-    user(id: $id) {
-      id
-      displayName
-      primaryEmail
-    }
-  }
-` as unknown as DocumentNode<NamedUserQuery, NamedUserQueryVariables>;
 export const EmailCountsDocument = gql`
   query EmailCounts {
     emailCounts {
@@ -4591,6 +4617,22 @@ export const RevokeProjectKeySetDocument = gql`
   }
   ${KeySetFragmentDoc}
 ` as unknown as DocumentNode<RevokeProjectKeySetMutation, RevokeProjectKeySetMutationVariables>;
+export const RenameProjectKeySetDocument = gql`
+  mutation RenameProjectKeySet($id: ID!, $description: String!) {
+    updateProjectKeySet(id: $id, input: { description: $description }) {
+      ...KeySet
+    }
+  }
+  ${KeySetFragmentDoc}
+` as unknown as DocumentNode<RenameProjectKeySetMutation, RenameProjectKeySetMutationVariables>;
+export const RotateProjectKeySetDocument = gql`
+  mutation RotateProjectKeySet($id: ID!, $input: ProjectKeySetRotationInput!) {
+    rotateProjectKeySet(id: $id, input: $input) {
+      ...NewKeySet
+    }
+  }
+  ${NewKeySetFragmentDoc}
+` as unknown as DocumentNode<RotateProjectKeySetMutation, RotateProjectKeySetMutationVariables>;
 export const MetricsDocument = gql`
   query Metrics {
     metrics {

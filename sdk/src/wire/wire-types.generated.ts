@@ -1286,6 +1286,10 @@ export interface ProjectKeySetFirstRead {
   manually_revoked_at_millis?: number;
   /** Milliseconds since 1970, UTC. */
   created_at_millis: number;
+  /** Milliseconds since 1970, UTC, within five minutes. Left out while nobody has used any of its keys. */
+  last_used_at_millis?: number;
+  /** The set that was made in its place; its own keys go on until they expire. Left out while there is none. */
+  replaced_by_id?: string;
   publishable_client_key?: string;
   secret_server_key?: string;
   super_secret_admin_key?: string;
@@ -1300,9 +1304,20 @@ export interface ProjectKeySetRead {
   manually_revoked_at_millis?: number;
   /** Milliseconds since 1970, UTC. */
   created_at_millis: number;
+  /** Milliseconds since 1970, UTC, within five minutes. Left out while nobody has used any of its keys. */
+  last_used_at_millis?: number;
+  /** The set that was made in its place; its own keys go on until they expire. Left out while there is none. */
+  replaced_by_id?: string;
   publishable_client_key?: LastFourRead;
   secret_server_key?: LastFourRead;
   super_secret_admin_key?: LastFourRead;
+}
+
+export interface ProjectKeySetRotation {
+  /** The time for which the keys before go on beside the new ones, in milliseconds; a day unless told. */
+  expire_previous_in_millis?: number;
+  /** The end of the new keys; unless told, they are good for as long as those before were made for. */
+  expires_at_millis?: number;
 }
 
 export interface ProjectKeySetUpdate {

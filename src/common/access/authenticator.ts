@@ -11,6 +11,7 @@ import { AccessTokensService } from './access-tokens.service.js';
 import type { CallerUser } from '../caller/caller.js';
 import { hasProjectKey, type Credentials } from './credentials.js';
 import { checkProjectKey } from './project-key-check.js';
+import { ProjectKeyUses } from './project-key-uses.js';
 import { ProjectOwnership } from './project-ownership.js';
 
 /** The result of valid credentials: an access type in a project, perhaps with a user. */
@@ -38,6 +39,7 @@ export class Authenticator {
     private readonly tokens: AccessTokensService,
     private readonly tenancies: TenancyCache,
     private readonly ownership: ProjectOwnership,
+    private readonly uses: ProjectKeyUses,
   ) {}
 
   /**
@@ -69,6 +71,7 @@ export class Authenticator {
     const opening = await this.authenticateProject(credentials, tier, tenancy);
     const branch = credentials.branchId ?? MAIN_BRANCH;
     if (branch !== MAIN_BRANCH) throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: branch });
+    if (opening.keySetId !== null) this.uses.note(projectId, opening.keySetId);
     return { tier, tenancy, user, ownerId: ownerId ?? opening.ownerId, keySetId: opening.keySetId };
   }
 

@@ -10,12 +10,13 @@ interface Described {
 }
 
 const DESCRIBED = 'swagger/apiModelProperties';
-const MOMENT = Date.UTC(2026, 0, 15, 9, 30);
+/** The moment of all examples, in milliseconds since 1970. */
+export const MOMENT = Date.UTC(2026, 0, 15, 9, 30);
 const ID = '6f9619ff-8b86-4011-b42d-00c04fc964ff';
 const DEEPEST = 4;
 
 /** Texts by the form that their field says they have. */
-const FORMATS: Record<string, string> = {
+export const FORMATS: Record<string, string> = {
   email: 'ada@example.com',
   uri: 'https://example.com/image.png',
   uuid: ID,
@@ -44,6 +45,7 @@ function nested({ type }: FieldMeta, depth: number): Record<string, unknown> {
   return type ? exampleOf(type(), depth + 1) : {};
 }
 
-function wordFor(name: string): string {
+/** A text that says what its field is for. */
+export function wordFor(name: string): string {
   return name === 'id' || name.endsWith('_id') ? `an_${name === 'id' ? 'id' : name}` : name.replaceAll('_', ' ');
 }

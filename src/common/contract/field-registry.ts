@@ -19,12 +19,14 @@ export interface FieldMeta {
 }
 
 const OWN_FIELDS = new WeakMap<object, Map<string, FieldMeta>>();
+const NAMES = new Set<string>();
 const ALL_FIELDS = new WeakMap<object, ReadonlyMap<string, FieldMeta>>();
 
 /** Remembers a field of a contract class; called by the field decorators. */
 export function registerField(target: object, name: string, meta: FieldMeta): void {
   const fields = OWN_FIELDS.get(target.constructor) ?? new Map<string, FieldMeta>();
   fields.set(name, meta);
+  NAMES.add(name);
   OWN_FIELDS.set(target.constructor, fields);
 }
 
@@ -37,4 +39,9 @@ export function fieldsOf(type: ContractClass): ReadonlyMap<string, FieldMeta> {
   const fields = new Map([...inherited, ...(OWN_FIELDS.get(type) ?? [])]);
   ALL_FIELDS.set(type, fields);
   return fields;
+}
+
+/** True for the name of a field of whichever contract class. */
+export function isFieldName(name: string): boolean {
+  return NAMES.has(name);
 }

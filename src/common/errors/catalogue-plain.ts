@@ -624,6 +624,12 @@ export const PLAIN_CATALOGUE = {
   },
   UNSUBSCRIBE_LINK_INCOMPLETE: { status: 400, message: () => 'This is not a complete unsubscribe link.' },
 
+  // Project keys
+  PROJECT_KEY_SET_ENDED: {
+    status: 409,
+    message: () => 'These keys were revoked, have expired or were replaced already. Create new ones.',
+  },
+
   // Webhooks
   WEBHOOK_ENDPOINT_NOT_FOUND: { status: 404, message: () => 'There is no such webhook endpoint.' },
   WEBHOOK_ENDPOINT_LIMIT_REACHED: {

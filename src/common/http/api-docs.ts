@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { CompressedFile } from './compressed-files.js';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -25,19 +26,26 @@ const START = `SwaggerUIBundle({
   validatorUrl: null,
   defaultModelsExpandDepth: 0,
   displayOperationId: true,
+  tryItOutEnabled: true,
+  persistAuthorization: false,
 });
 `;
 
-/** A page to read the description of the REST API, at /docs. */
-export async function registerApiDocs(fastify: FastifyInstance): Promise<void> {
-  const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  await fastify.register(fastifyStatic, {
-    root: assets,
-    prefix: '/docs/assets/',
-    decorateReply: false,
-    index: false,
-    allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
-  });
+/** The files of the package that the page is made of. */
+const ASSETS = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+};
+/** They change with an upgrade of the server alone, and are asked for anew the day after. */
+const CACHING = 'public, max-age=86400';
+
+/** A page to read the description of the REST API and to try it, at /docs. */
+export function registerApiDocs(fastify: FastifyInstance): void {
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  for (const [name, type] of Object.entries(ASSETS)) {
+    const file = new CompressedFile(() => readFile(join(folder, name)), { type, caching: CACHING });
+    fastify.get(`/docs/assets/${name}`, (request, reply) => file.send(request, reply));
+  }
   fastify.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   fastify.get('/docs/start.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(START));
 }

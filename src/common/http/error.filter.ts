@@ -12,6 +12,7 @@ import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
 import { BusyError } from '../errors/busy-error.js';
 import { KnownError, type ThrownCode } from '../errors/known-error.js';
 import { OauthError } from '../errors/oauth-error.js';
+import { nameFieldsAsGraphql } from '../contract/graphql-names.js';
 import { refuseTooLarge } from './body-parsers.js';
 import { isForPerson, sendPlainPage } from './plain-page.js';
 
@@ -74,9 +75,11 @@ export class ErrorFilter implements ExceptionFilter {
 
   private toGraphql(error: unknown): GraphQLError {
     if (error instanceof KnownError) {
-      const { code, details, status } = error;
+      const { code, status } = error;
+      const message = nameFieldsAsGraphql(error.message);
+      const details = code === 'SCHEMA_ERROR' ? { message } : error.details;
       const http = isUnavailable(error) ? unavailable(UNAVAILABLE_RETRY_AFTER_SECONDS) : {};
-      return new GraphQLError(error.message, { extensions: { code, details, status, ...http }, originalError: error });
+      return new GraphQLError(message, { extensions: { code, details, status, ...http }, originalError: error });
     }
     if (error instanceof BusyError) {
       const extensions = { code: 'BUSY', status: 503, ...unavailable(error.retryAfterSeconds) };

@@ -11,8 +11,18 @@ export interface PageText {
   /** Paragraphs of plain text. */
   lines: string[];
   isGood: boolean;
-  /** Posts back to the page's own address, by itself where scripts run. */
-  form?: { button: string };
+  /** True if nothing has happened yet: the page asks. */
+  isQuestion?: boolean;
+  form?: PageForm;
+}
+
+/** The one button of a page. */
+export interface PageForm {
+  button: string;
+  /** The address that it posts to, which waits for somebody to press; without it, the page's own, by itself where scripts run. */
+  action?: string;
+  /** True for a way back, which is not what most come for. */
+  isSecondary?: boolean;
 }
 
 /** The project that a page belongs to. */
@@ -45,6 +55,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ];
 const NO_FORMS = "form-action 'none'";
+const OWN_FORMS = "form-action 'self'";
 const SEND_FORM = 'document.forms[0].submit()';
 /**
  * The policy of a page with a form. It does not say where the form leads: browsers apply `form-action` to redirects,
@@ -56,7 +67,7 @@ const ICONS_ONLY = "img-src 'self'";
 const WITH_LOGOS = "img-src 'self' data: https: http:";
 
 /**
- * Answers people, whose browsers ask for a page, with one: no scripts but what sends its form, light and dark as their
+ * Answers people, whose browsers ask for a page, with one: no scripts but what sends a form that does not wait, light and dark as their
  * system is, in the look of the sign-in pages. The address of the request may hold a code, and tells nobody.
  *
  * @example await sendPlainPage(reply, 200, { title: 'You are unsubscribed', lines: [], isGood: true });
@@ -66,7 +77,7 @@ export function sendPlainPage(
   status: number,
   { language = 'en', brand = null, ...page }: PageText & PageOptions,
 ): FastifyReply {
-  const policy = [...POLICY, page.form ? ONE_FORM : NO_FORMS, brand?.logoUrl ? WITH_LOGOS : ICONS_ONLY];
+  const policy = [...POLICY, formPolicy(page.form), brand?.logoUrl ? WITH_LOGOS : ICONS_ONLY];
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -80,10 +91,18 @@ export function isForPerson({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return headers.accept?.includes('text/html') ?? false;
 }
 
-function renderPage({ title, lines, isGood, form }: PageText, { language, brand }: Required<PageOptions>): string {
+function formPolicy(form: PageForm | undefined): string {
+  if (!form) return NO_FORMS;
+  return form.action === undefined ? ONE_FORM : OWN_FORMS;
+}
+
+function renderPage(
+  { title, lines, isGood, isQuestion = false, form }: PageText,
+  { language, brand }: Required<PageOptions>,
+): string {
   const paragraphs = lines.map((line) => `<p class="vst-muted">${escapeHtml(line)}</p>`).join('');
   const content = `<div class="vst-center">
-    <div class="vst-emblem">${renderBrand(brand)}<span class="vst-symbol">${isGood ? CHECK : WARNING}</span></div>
+    <div class="vst-emblem">${renderBrand(brand)}<span class="vst-symbol">${isQuestion ? LETTER : isGood ? CHECK : WARNING}</span></div>
     <h1>${escapeHtml(title)}</h1>${paragraphs}${form ? renderForm(form) : ''}</div>`;
   const windowTitle = brand ? `${title} · ${brand.displayName}` : title;
   const direction = directionOf(language);
@@ -95,8 +114,11 @@ function renderPage({ title, lines, isGood, form }: PageText, { language, brand 
     .replace('<div id="content"></div>', () => content);
 }
 
-function renderForm({ button }: { button: string }): string {
-  return `<form method="post"><button class="vst-button" data-variant="primary" data-wide><span>${escapeHtml(button)}</span></button></form><script>${SEND_FORM}</script>`;
+function renderForm({ button, action, isSecondary = false }: PageForm): string {
+  const variant = isSecondary ? 'secondary' : 'primary';
+  const target = action === undefined ? '' : ` action="${escapeHtml(action)}"`;
+  const form = `<form method="post"${target}><button class="vst-button" data-variant="${variant}" data-wide><span>${escapeHtml(button)}</span></button></form>`;
+  return action === undefined ? `${form}<script>${SEND_FORM}</script>` : form;
 }
 
 let template: string | undefined;
@@ -123,4 +145,5 @@ const DRAWN =
   'width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"';
 const CHECK = `<svg ${DRAWN}><circle cx="12" cy="12" r="9.5"/><path d="m8 12.25 2.75 2.75L16 9.5"/></svg>`;
 const WARNING = `<svg class="vst-alarm" ${DRAWN}><path d="M12 3.5 2.5 20h19L12 3.5Z"/><path d="M12 10v4.5M12 17.25v.1"/></svg>`;
+const LETTER = `<svg ${DRAWN}><rect x="2.5" y="5" width="19" height="14" rx="2.5"/><path d="m3.5 7 8.5 6.25L20.5 7"/></svg>`;
 const MARK = `<svg width="48" height="48" viewBox="0 0 16 16" fill="none" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path stroke="var(--vst-foreground)" d="M2 14.5V7a6 6 0 0 1 12 0v7.5"/><path stroke="var(--vst-primary)" d="M6 14.5V8a2.6 2.6 0 0 1 4-2.2"/></svg>`;

@@ -9,12 +9,11 @@ import { KnownError } from '../errors/known-error.js';
 import { requireTrustedUrl, withCode } from '../urls/callback-url.js';
 import type { CodeData, CodePurpose } from './code-purposes.js';
 import { VerificationCodeEntity } from './verification-code.entity.js';
-import { READ_VERIFICATION_CODE } from './verification-codes.queries.js';
+import { findCodeInAnyProject, READ_VERIFICATION_CODE } from './verification-codes.queries.js';
 import {
   ATTEMPT_VERIFICATION_CODE,
   REVOKE_SENT_CODES,
   USE_VERIFICATION_CODE,
-  useCodeInAnyProject,
 } from './verification-codes.statements.js';
 
 /** The length of a code, in characters: those that a person may type, followed by the nonce of the link or the page. */
@@ -39,11 +38,13 @@ export interface NewCode<P extends CodePurpose> {
   lifetimeMillis?: number;
 }
 
-/** A code that was looked for in every project, and its state: only `used-now` was good. */
-export interface UsedCode<P extends CodePurpose> {
+/** A code that was looked for in every project. */
+export interface CodeOfAnyProject<P extends CodePurpose> {
   projectId: string;
+  id: string;
   data: CodeData[P];
-  state: 'used-now' | 'used-before' | 'expired';
+  isUsed: boolean;
+  isExpired: boolean;
 }
 
 interface FoundCode<P extends CodePurpose> {
@@ -178,14 +179,19 @@ export class VerificationCodesService {
   }
 
   /**
-   * Uses up a code of a link that names no project; nobody types such a code, so no attempts are counted. In a
-   * transaction the code stays unused if the transaction fails, and others who use it at the same moment wait for that.
+   * Finds the code of a link that names no project; nobody types such a code, so no attempts are counted. One that is
+   * `isHeld`, in a transaction, keeps others who hold it waiting for the end of that; {@link useById} uses it up.
    *
    * @returns null when there is no such code
-   * @example const used = await codes.useInAnyProject({ purpose: 'unsubscribe', code });
+   * @example const found = await codes.findInAnyProject({ purpose: 'unsubscribe', code });
    */
-  useInAnyProject<P extends CodePurpose>({ purpose, code }: PresentedCode<P>): Promise<UsedCode<P> | null> {
-    return this.database.row<UsedCode<P>>(useCodeInAnyProject(purpose), [hashToken(code.toLowerCase())]);
+  findInAnyProject<P extends CodePurpose>(
+    { purpose, code }: PresentedCode<P>,
+    { isHeld = false } = {},
+  ): Promise<CodeOfAnyProject<P> | null> {
+    return this.database.row<CodeOfAnyProject<P>>(findCodeInAnyProject(purpose, isHeld), [
+      hashToken(code.toLowerCase()),
+    ]);
   }
 
   private async insert<P extends CodePurpose>(

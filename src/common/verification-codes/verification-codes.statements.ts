@@ -1,6 +1,3 @@
-import type { Statement } from '../database/database.js';
-import type { CodePurpose } from './code-purposes.js';
-
 /**
  * Counts an attempt against every code of the nonce and reads the code as it was before, all under the rows' locks: of
  * attempts at the same moment each sees the count and the use of those before it. With `$6` the code is marked used
@@ -24,23 +21,6 @@ export const ATTEMPT_VERIFICATION_CODE = {
 /** Marks the code `$2` of the purpose `$3` used, if it is good: of parallel uses one finds it so. */
 export const USE_VERIFICATION_CODE = `UPDATE verification_codes SET used_at = now()
   WHERE project_id = $1 AND id = $2 AND purpose = $3 AND used_at IS NULL AND expires_at > now() RETURNING id`;
-
-/**
- * Uses up a code of whichever project. The row is locked while it is read, so that of several uses at once one sees it
- * unused. The purpose stands in the text, and not in a parameter, so that the index over that purpose's codes is used.
- */
-export function useCodeInAnyProject(purpose: CodePurpose): Statement {
-  const text = `WITH found AS (
-      SELECT project_id, id, data, CASE WHEN used_at IS NOT NULL THEN 'used-before' WHEN expires_at <= now() THEN 'expired'
-        ELSE 'used-now' END AS state
-      FROM verification_codes WHERE code_hash = $1 AND purpose = '${purpose}' FOR UPDATE
-    ), used AS (
-      UPDATE verification_codes code SET used_at = now() FROM found
-      WHERE code.project_id = found.project_id AND code.id = found.id AND found.state = 'used-now'
-    )
-    SELECT project_id AS "projectId", data, state FROM found`;
-  return { name: `use_code_for_${purpose}`, text };
-}
 
 /** Deletes the unused codes of the purpose `$2` that somebody (`$4`) sent to invite into one of these teams (`$3`). */
 export const REVOKE_SENT_CODES = `DELETE FROM verification_codes WHERE project_id = $1 AND purpose = $2

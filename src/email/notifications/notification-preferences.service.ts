@@ -72,9 +72,12 @@ export class NotificationPreferencesService {
     await this.database.rows(INSERT_PREFERENCES, [projectId, JSON.stringify(choices)]);
   }
 
-  /** Stops the emails of a category for a user, on their word; nothing happens when the user is gone. */
-  async turnOff(origin: EventOrigin, choice: { userId: string; categoryId: string }): Promise<void> {
-    await this.store(origin, { ...choice, enabled: false });
+  /** Sets a category for whoever has an email of the user with the link; nothing happens when the user is gone. */
+  async setByLink(
+    origin: EventOrigin,
+    choice: { userId: string; categoryId: string; enabled: boolean },
+  ): Promise<void> {
+    await this.store(origin, choice);
   }
 
   /** False when there is no such user. */

@@ -1,7 +1,12 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Flag, Millis, Nested, Text, Uuid } from '../../common/contract/fields.js';
+import { Flag, Millis, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
 import { LastFourRead } from '../../common/contract/last-four.js';
 import { DESCRIPTION_LENGTH } from '../../common/contract/texts.limits.js';
+import { KEY_OVERLAP } from './project-keys.limits.js';
+
+const USED = 'Milliseconds since 1970, UTC, within five minutes. Left out while nobody has used any of its keys.';
+const REPLACED =
+  'The set that was made in its place; its own keys go on until they expire. Left out while there is none.';
 
 @Contract()
 class ProjectKeySetBase {
@@ -10,6 +15,8 @@ class ProjectKeySetBase {
   @Millis() expires_at_millis: number;
   @Millis({ optional: true }) manually_revoked_at_millis?: number;
   @Millis() created_at_millis: number;
+  @Millis({ optional: true, doc: USED }) last_used_at_millis?: number;
+  @Uuid({ optional: true, doc: REPLACED }) replaced_by_id?: string;
 }
 
 /** A key set as lists show it. */
@@ -41,6 +48,23 @@ export class ProjectKeySetCreate {
 export class ProjectKeySetUpdate {
   @Text({ optional: true, max: DESCRIPTION_LENGTH }) description?: string;
   @Flag({ optional: true, only: true, doc: 'Revoking cannot be undone.' }) revoked?: true;
+}
+
+@Contract({ input: 'ProjectKeySetRotationInput' })
+export class ProjectKeySetRotation {
+  @Num({
+    optional: true,
+    integer: true,
+    min: 0,
+    max: KEY_OVERLAP.most,
+    doc: 'The time for which the keys before go on beside the new ones, in milliseconds; a day unless told.',
+  })
+  expire_previous_in_millis?: number;
+  @Millis({
+    optional: true,
+    doc: 'The end of the new keys; unless told, they are good for as long as those before were made for.',
+  })
+  expires_at_millis?: number;
 }
 
 @Contract()

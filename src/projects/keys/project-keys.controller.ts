@@ -8,15 +8,20 @@ import {
   ProjectKeySetFirstRead,
   ProjectKeySetParams,
   ProjectKeySetRead,
+  ProjectKeySetRotation,
   ProjectKeySetUpdate,
 } from './project-keys.contract.js';
+import { KeyRotationService, ROTATION_ERRORS } from './key-rotation.service.js';
 import { KEY_MAKER_ERRORS, ProjectKeysService } from './project-keys.service.js';
 
 /** The keys of a project, for administrators. */
 @ApiTags('Project keys')
 @Controller('api/v1/internal/api-keys')
 export class ProjectKeysController {
-  constructor(private readonly keys: ProjectKeysService) {}
+  constructor(
+    private readonly keys: ProjectKeysService,
+    private readonly rotation: KeyRotationService,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -56,5 +61,17 @@ export class ProjectKeysController {
   })
   update(@CurrentCaller() caller: Caller, @Param() params: ProjectKeySetParams, @Body() input: ProjectKeySetUpdate) {
     return this.keys.update(caller, params.id, input);
+  }
+
+  @Post(':id/rotate')
+  @Endpoint({
+    access: 'admin',
+    returns: ProjectKeySetFirstRead,
+    optionalBody: true,
+    throws: ROTATION_ERRORS,
+    summary: 'Make new keys in the place of a set, whose own go on for a while; the new ones are shown once.',
+  })
+  rotate(@CurrentCaller() caller: Caller, @Param() params: ProjectKeySetParams, @Body() input: ProjectKeySetRotation) {
+    return this.rotation.rotate(caller, params.id, input);
   }
 }

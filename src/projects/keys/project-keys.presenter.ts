@@ -36,6 +36,8 @@ function presentBase(row: ProjectKeySetEntity) {
     expires_at_millis: row.expiresAt.getTime(),
     ...maybe('manually_revoked_at_millis', row.revokedAt?.getTime()),
     created_at_millis: row.createdAt.getTime(),
+    ...maybe('last_used_at_millis', row.lastUsedAt?.getTime()),
+    ...maybe('replaced_by_id', row.replacedById ?? undefined),
   };
 }
 

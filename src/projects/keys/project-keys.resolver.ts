@@ -8,14 +8,19 @@ import {
   ProjectKeySetFirstRead,
   ProjectKeySetParams,
   ProjectKeySetRead,
+  ProjectKeySetRotation,
   ProjectKeySetUpdate,
 } from './project-keys.contract.js';
+import { KeyRotationService, ROTATION_ERRORS } from './key-rotation.service.js';
 import { KEY_MAKER_ERRORS, ProjectKeysService } from './project-keys.service.js';
 
 /** Project keys over GraphQL, for administrators. */
 @Resolver(() => ProjectKeySetRead)
 export class ProjectKeysResolver {
-  constructor(private readonly keys: ProjectKeysService) {}
+  constructor(
+    private readonly keys: ProjectKeysService,
+    private readonly rotation: KeyRotationService,
+  ) {}
 
   @QueryEndpoint({
     name: 'projectKeySets',
@@ -51,5 +56,20 @@ export class ProjectKeysResolver {
     @Args('input') input: ProjectKeySetUpdate,
   ) {
     return this.keys.update(caller, checkArguments(ProjectKeySetParams, { id }).id, input);
+  }
+
+  @MutationEndpoint({
+    name: 'rotateProjectKeySet',
+    access: 'admin',
+    returns: ProjectKeySetFirstRead,
+    throws: ROTATION_ERRORS,
+    summary: 'Shows the new keys, once; those before go on for a while.',
+  })
+  rotate(
+    @CurrentCaller() caller: Caller,
+    @Args('id', { type: () => ID }) id: string,
+    @Args('input') input: ProjectKeySetRotation,
+  ) {
+    return this.rotation.rotate(caller, checkArguments(ProjectKeySetParams, { id }).id, input);
   }
 }

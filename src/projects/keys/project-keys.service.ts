@@ -48,16 +48,21 @@ export class ProjectKeysService {
    * @param makerId the owner who made it; the caller unless told
    * @throws KnownError one of {@link KEY_MAKER_ERRORS}
    */
-  async create(caller: EventOrigin, input: ProjectKeySetCreate, makerId?: string): Promise<ProjectKeySetFirstRead> {
+  async create(
+    caller: EventOrigin,
+    input: ProjectKeySetCreate & { id?: string },
+    makerId?: string,
+  ): Promise<ProjectKeySetFirstRead> {
     const keys: ProjectKeys = {
       publishableClientKey: input.has_publishable_client_key ? `pck_${randomToken()}` : undefined,
       secretServerKey: input.has_secret_server_key ? `ssk_${randomToken()}` : undefined,
       superSecretAdminKey: input.has_super_secret_admin_key ? `sak_${randomToken()}` : undefined,
     };
-    const { description } = input;
+    const { id, description } = input;
     return this.database.transaction(async () => {
       const createdByUserId = makerId ?? (await this.holdMaker(caller));
       const row = await this.insert(caller.projectId, keys, {
+        id,
         description,
         createdByUserId,
         expiresAt: new Date(input.expires_at_millis),

@@ -80,7 +80,7 @@ export const EMAIL_ROUTES: Record<string, Declaration | Declaration[]> = {
       rule: all(found('draft_id', 400), found('user_ids', 'USER_ID_DOES_NOT_EXIST')),
     },
   ],
-  Unsubscribe_open: { ...unsubscribing, writes: true },
+  Unsubscribe_open: unsubscribing,
   Unsubscribe_press: unsubscribing,
   Drafts_list: { access: 'admin', rule: anybody },
   Drafts_create: {

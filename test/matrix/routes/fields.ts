@@ -10,6 +10,7 @@ import { isSameUser } from './auth';
 import { AUDIT_FIELDS } from './audit-fields';
 import { CATALOG_FIELDS } from './catalog-fields';
 import { IMPORT_FIELDS } from './imports';
+import { PROJECT_KEY_FIELDS } from './project-key-fields';
 import { WEBHOOK_FIELDS } from './webhook-fields';
 
 type Rest = Partial<Declaration>;
@@ -89,6 +90,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   ...CATALOG_FIELDS,
   ...WEBHOOK_FIELDS,
   ...IMPORT_FIELDS,
+  ...PROJECT_KEY_FIELDS,
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
   'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
   'Query.configuration': ofProject(),
@@ -234,18 +236,6 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
     changesProject: true,
     body: ({ tag }) => ({ scope: 'project', input: { id: `${tag}_${randomUUID().slice(0, 8)}` } }),
   }),
-  'Mutation.createProjectKeySet': ofProject({
-    changesProject: true,
-    body: ({ tag }) => ({
-      input: {
-        description: `Keys ${tag}`,
-        expiresAtMillis: FAR_FUTURE,
-        hasPublishableClientKey: true,
-        hasSecretServerKey: true,
-        hasSuperSecretAdminKey: true,
-      },
-    }),
-  }),
   'Mutation.createTeam': ofProject({
     ids: { 'input.creatorUserId': 'user?' },
     body: ({ tag }) => named(tag),
@@ -381,9 +371,6 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.updateTeam': byId('team', 'TEAM_NOT_FOUND', { body: ({ tag }) => named(tag) }),
   'Mutation.updateTeamMember': ofMember({ body: ({ tag }) => named(tag) }),
   'Mutation.updateProject': ofProject({ changesProject: true, body: ({ tag }) => named(tag) }),
-  'Mutation.updateProjectKeySet': changed('keySet', 'API_KEY_NOT_FOUND', {
-    body: () => ({ input: { revoked: true } }),
-  }),
   'Mutation.updateUser': ofProject({
     plain: ['input.primaryEmail'],
     ids: { id: 'user', 'input.selectedTeamId': 'team?' },

@@ -54,6 +54,13 @@ export const PROJECT_ROUTES: Record<string, Declaration | Declaration[]> = {
     changesProject: true,
     rule: inProject('id', 'API_KEY_NOT_FOUND'),
   },
+  ProjectKeys_rotate: {
+    access: 'admin',
+    ids: { id: 'keySet' },
+    body: () => ({ expire_previous_in_millis: 60_000 }),
+    changesProject: true,
+    rule: inProject('id', 'API_KEY_NOT_FOUND'),
+  },
   AuditLog_list: { access: 'admin', plain: ['actor_id', 'object_id', 'cursor'], rule: anybody },
   AuditLog_export: { access: 'admin', plain: ['actor_id', 'object_id'], rule: anybody },
   AuditLog_readSettings: { access: 'admin', rule: anybody },

@@ -1,6 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { toLines } from '../../support/imports';
 import { ROOT } from '../../support/process';
+import { createProject } from '../../support/project';
+import { serverUrl } from '../../support/server';
 
 /** As `npm run import -- …` runs it. */
 function runImport(...args: string[]): { code: number | null; out: string; err: string } {
@@ -49,5 +55,25 @@ describe('npm run import', () => {
       out: '',
       err: 'Put the super secret admin key of the project into VESTIBULE_ADMIN_KEY\n',
     });
+  });
+
+  it('says of a dry run what would be created, and only of a run what was', async () => {
+    const project = await createProject();
+    const directory = mkdtempSync(join(tmpdir(), 'vestibule-command-'));
+    const file = join(directory, 'users.jsonl');
+    writeFileSync(
+      file,
+      toLines([{ type: 'user', external_id: '1' }, { type: 'user', external_id: '2' }, { type: 'x' }]),
+    );
+    const bring = async (...more: string[]) => {
+      const place = ['--url', serverUrl(), '--report', join(directory, 'report.jsonl')];
+      const args = ['scripts/run.mjs', 'import', file, '--project', project.id, ...place, ...more];
+      const env = { ...process.env, VESTIBULE_ADMIN_KEY: project.keys.admin };
+      return (await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })).stdout;
+    };
+    const dry = await bring('--dry-run');
+    expect(dry).toContain('Lines: 3 of 3; would create 2, skip 0, fail 1; nothing is changed');
+    expect(dry).not.toContain('created');
+    expect(await bring()).toContain('Lines: 3 of 3; created 2, skipped 0, failed 1');
   });
 });

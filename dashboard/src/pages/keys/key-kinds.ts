@@ -44,11 +44,13 @@ export function listKinds(set: KeySetFragment | NewKeySetFragment): KeyKind[] {
   return KEY_KINDS.filter(({ name }) => set[name] !== null);
 }
 
-export type KeySetStatus = 'active' | 'expired' | 'revoked';
+export type KeySetStatus = 'active' | 'replaced' | 'expired' | 'revoked';
 
-export function statusOf({ manuallyRevokedAtMillis, expiresAtMillis }: KeySetFragment, now: number): KeySetStatus {
-  if (manuallyRevokedAtMillis !== null) return 'revoked';
-  return expiresAtMillis <= now ? 'expired' : 'active';
+/** Replaced keys go on until they expire. */
+export function statusOf(set: KeySetFragment, now: number): KeySetStatus {
+  if (set.manuallyRevokedAtMillis !== null) return 'revoked';
+  if (set.expiresAtMillis <= now) return 'expired';
+  return set.replacedById === null ? 'active' : 'replaced';
 }
 
 /** The lines of an .env file, under the names that the client library reads. */

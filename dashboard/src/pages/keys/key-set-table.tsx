@@ -1,4 +1,7 @@
-import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Menu, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import IconDots from 'tabler:dots';
+import IconPencil from 'tabler:pencil';
+import IconRefresh from 'tabler:refresh';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
 import { neverExpires } from '../../components/never-expires.js';
@@ -7,18 +10,26 @@ import { useNow } from '../../components/use-now.js';
 import { KEY_KINDS, statusOf, type KeySetStatus } from './key-kinds.js';
 import type { KeySetFragment } from '../../gql/graphql.js';
 
-const COLORS: Record<KeySetStatus, string> = { active: 'verdigris', expired: 'amber', revoked: 'gray' };
+const COLORS: Record<KeySetStatus, string> = {
+  active: 'verdigris',
+  replaced: 'amber',
+  expired: 'amber',
+  revoked: 'gray',
+};
+
+/** The things that can be done with a set. */
+export type KeySetDeed = 'rename' | 'rotate' | 'revoke';
 
 interface KeySetTableProps {
   sets: KeySetFragment[];
-  onRevoke: (set: KeySetFragment) => void;
+  onDo: (deed: KeySetDeed, set: KeySetFragment) => void;
 }
 
-export function KeySetTable({ sets, onRevoke }: KeySetTableProps) {
+export function KeySetTable({ sets, onDo }: KeySetTableProps) {
   return (
-    <DataTable label="Key sets" minWidth={680} head={HEAD}>
+    <DataTable label="Key sets" minWidth={820} head={HEAD}>
       {sets.map((set) => (
-        <KeySetRow key={set.id} set={set} onRevoke={() => onRevoke(set)} />
+        <KeySetRow key={set.id} set={set} onDo={(deed) => onDo(deed, set)} />
       ))}
     </DataTable>
   );
@@ -29,6 +40,7 @@ const HEAD = (
     <Table.Th>Description</Table.Th>
     <Table.Th>Keys</Table.Th>
     <Table.Th>Created</Table.Th>
+    <Table.Th>Last used</Table.Th>
     <Table.Th>Expires</Table.Th>
     <Table.Th data-cell="menu">
       <VisuallyHidden>Actions</VisuallyHidden>
@@ -36,7 +48,12 @@ const HEAD = (
   </>
 );
 
-function KeySetRow({ set, onRevoke }: { set: KeySetFragment; onRevoke: () => void }) {
+interface KeySetRowProps {
+  set: KeySetFragment;
+  onDo: (deed: KeySetDeed) => void;
+}
+
+function KeySetRow({ set, onDo }: KeySetRowProps) {
   const status = statusOf(set, useNow());
   return (
     <Table.Tr className={classes.row}>
@@ -56,17 +73,43 @@ function KeySetRow({ set, onRevoke }: { set: KeySetFragment; onRevoke: () => voi
       <Table.Td>
         <RelativeTime millis={set.createdAtMillis} />
       </Table.Td>
+      <Table.Td data-cell="second" data-label={set.lastUsedAtMillis === null ? undefined : 'Used'}>
+        {set.lastUsedAtMillis === null ? 'never used' : <RelativeTime millis={set.lastUsedAtMillis} />}
+      </Table.Td>
       <Table.Td data-cell="first" data-label={set.manuallyRevokedAtMillis === null ? 'Expires' : undefined}>
         <Expiry set={set} />
       </Table.Td>
       <Table.Td ta="end" data-cell="menu">
-        {status === 'active' && (
-          <Button variant="default" size="xs" onClick={onRevoke} aria-label={`Revoke… ${set.description}`}>
-            Revoke…
-          </Button>
-        )}
+        {(status === 'active' || status === 'replaced') && <RowActions set={set} status={status} onDo={onDo} />}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+function RowActions({ set, status, onDo }: KeySetRowProps & { status: KeySetStatus }) {
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Button variant="default" size="xs" onClick={() => onDo('revoke')} aria-label={`Revoke… ${set.description}`}>
+        Revoke…
+      </Button>
+      <Menu position="bottom-end" width={160} shadow="md">
+        <Menu.Target>
+          <ActionIcon aria-label={`Actions for ${set.description || 'keys without a description'}`}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={15} />} onClick={() => onDo('rename')}>
+            Rename…
+          </Menu.Item>
+          {status === 'active' && (
+            <Menu.Item leftSection={<IconRefresh size={15} />} onClick={() => onDo('rotate')}>
+              Rotate…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
   );
 }
 

@@ -7,16 +7,20 @@ import { useCreating } from '../../components/use-creating.js';
 import { type KeySetFragment, ProjectKeySetsDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { CreateKeysModal } from './create-keys-modal.js';
-import { KeySetTable } from './key-set-table.js';
+import { type KeySetDeed, KeySetTable } from './key-set-table.js';
 import { NoKeys } from './no-keys.js';
+import { RenameKeysModal } from './rename-keys-modal.js';
 import { RevokeKeysModal } from './revoke-keys-modal.js';
+import { RotateKeysModal } from './rotate-keys-modal.js';
 
 export function ProjectKeysPage() {
   const project = useProject();
   const { isCreating, startCreating, stopCreating } = useCreating();
-  const [doomed, setDoomed] = useState<KeySetFragment | null>(null);
+  const [chosen, setChosen] = useState<{ deed: KeySetDeed; set: KeySetFragment } | null>(null);
   const { data, error, refetch } = useQuery(ProjectKeySetsDocument);
   const list = { items: data?.projectKeySets, error, onRetry: () => void refetch() };
+  const setFor = (deed: KeySetDeed) => (chosen?.deed === deed ? chosen.set : null);
+  const stop = () => setChosen(null);
   return (
     <>
       <ListPage
@@ -34,10 +38,12 @@ export function ProjectKeysPage() {
         list={list}
         empty={<NoKeys onCreate={startCreating} />}
       >
-        {(sets) => <KeySetTable sets={sets} onRevoke={setDoomed} />}
+        {(sets) => <KeySetTable sets={sets} onDo={(deed, set) => setChosen({ deed, set })} />}
       </ListPage>
       <CreateKeysModal opened={isCreating} onClose={stopCreating} onCreated={list.onRetry} />
-      <RevokeKeysModal set={doomed} onClose={() => setDoomed(null)} />
+      <RenameKeysModal set={setFor('rename')} onClose={stop} />
+      <RotateKeysModal set={setFor('rotate')} onClose={stop} onRotated={list.onRetry} />
+      <RevokeKeysModal set={setFor('revoke')} onClose={stop} />
     </>
   );
 }

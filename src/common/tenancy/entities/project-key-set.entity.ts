@@ -43,4 +43,16 @@ export class ProjectKeySetEntity {
 
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
+
+  /** Within some minutes; null while nobody has used any of its keys. */
+  @Column('timestamptz', { nullable: true })
+  lastUsedAt: Date | null;
+
+  /** The set that was made in its place; its own keys go on until they expire. */
+  @Column('uuid', { nullable: true })
+  replacedById: string | null;
+
+  /** The moment at which owners were told that it expires soon. */
+  @Column('timestamptz', { nullable: true })
+  expiryToldAt: Date | null;
 }

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../common/database/database.js';
+import { JobsService } from '../../common/jobs/jobs.service.js';
+import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
+import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import { MailingsService } from '../../email/outbox/mailings.service.js';
+import { selectTheme } from '../../email/sources/theme-selection.js';
+import { ProjectOwnersQueries } from '../../teams/project-owners/project-owners.queries.js';
+import { KeyRotationService, type ExpiringKeySet } from '../keys/key-rotation.service.js';
+import { EXPIRIES_AT_ONCE } from '../keys/project-keys.limits.js';
+import { writeKeyNotice } from './write-key-notice.js';
+
+/** Tells owners by email that keys of their project expire soon: one email a day for each project, and each set once. */
+@Injectable()
+export class KeyNoticesService {
+  constructor(
+    private readonly database: Database,
+    private readonly rotation: KeyRotationService,
+    private readonly owners: ProjectOwnersQueries,
+    private readonly mailings: MailingsService,
+    private readonly cache: TenancyCache,
+    jobs: JobsService,
+  ) {
+    jobs.schedule({ name: 'tell-of-expiring-keys', cron: '23 6 * * *', work: () => this.tellAll() });
+  }
+
+  /** Sets are marked in the transaction that queues their email: each is told of once, however many processes look. */
+  async tellAll(): Promise<void> {
+    for (;;) {
+      const count = await this.database.transaction(async () => {
+        const sets = await this.rotation.takeExpiring();
+        for (const projectId of new Set(sets.map((set) => set.projectId))) {
+          const own = sets.filter((set) => set.projectId === projectId);
+          await this.tell(projectId, own);
+        }
+        return sets.length;
+      });
+      if (count < EXPIRIES_AT_ONCE) return;
+    }
+  }
+
+  private async tell(projectId: string, sets: readonly ExpiringKeySet[]): Promise<void> {
+    const owners = await this.owners.findToNotify(projectId);
+    const internal = await this.cache.find(INTERNAL_PROJECT_ID);
+    if (!owners || owners.userIds.length === 0 || !internal) return;
+    const soonestFirst = sets.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
+    const { subject, html } = writeKeyNotice(soonestFirst, owners.displayName);
+    const content = { source: { html }, themeTsx: selectTheme(internal.config, null), variables: {} };
+    await this.mailings.queue({ projectId: INTERNAL_PROJECT_ID }, { content, subject }, { userIds: owners.userIds });
+  }
+}
