@@ -1,4 +1,4 @@
-// Made by codegen.mjs of eac1d3d4b0047777c82ac8b959efa918: change no line here, run `npm run emit`.
+// Made by codegen.mjs of d1f100471635b8f2d9fc56bf90e81262: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -578,6 +578,7 @@ export type AuditListEntryFragment = {
   atMillis: number;
   action: string;
   userId: string | null;
+  userDisplayName: string | null;
   changes: Json;
   access: AuditAccess | null;
   sessionId: string | null;
@@ -586,7 +587,7 @@ export type AuditListEntryFragment = {
   requestId: string | null;
   actor: { type: AuditActorType; id: string | null; displayName: string | null };
   impersonator: { type: AuditActorType; id: string | null; displayName: string | null } | null;
-  object: { type: string; id: string | null };
+  object: { type: string; id: string | null; displayName: string | null };
 };
 
 export type AuditLogQueryVariables = Exact<{
@@ -608,6 +609,7 @@ export type AuditLogQuery = {
         atMillis: number;
         action: string;
         userId: string | null;
+        userDisplayName: string | null;
         changes: Json;
         access: AuditAccess | null;
         sessionId: string | null;
@@ -616,7 +618,7 @@ export type AuditLogQuery = {
         requestId: string | null;
         actor: { type: AuditActorType; id: string | null; displayName: string | null };
         impersonator: { type: AuditActorType; id: string | null; displayName: string | null } | null;
-        object: { type: string; id: string | null };
+        object: { type: string; id: string | null; displayName: string | null };
       };
     }>;
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -661,6 +663,7 @@ export type ConfigurationChangeFragment = {
   revision: number;
   changedAtMillis: number;
   access: ConfigurationAccess | null;
+  keyDisplayName: string | null;
   returnedTo: number | null;
   leftOut: number;
   author: { id: string; displayName: string | null; primaryEmail: string | null } | null;
@@ -725,6 +728,7 @@ export type ConfigurationChangesQuery = {
         revision: number;
         changedAtMillis: number;
         access: ConfigurationAccess | null;
+        keyDisplayName: string | null;
         returnedTo: number | null;
         leftOut: number;
         author: { id: string; displayName: string | null; primaryEmail: string | null } | null;
@@ -1097,6 +1101,12 @@ export type EmailQuery = {
     createdAtMillis: number;
   } | null;
 };
+
+export type NamedUserQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type NamedUserQuery = { user: { id: string; displayName: string | null; primaryEmail: string | null } | null };
 
 export type EmailCountsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1861,7 +1871,6 @@ export type CatalogQuery = {
   catalog: {
     testMode: boolean;
     isInTestMode: boolean;
-    currencies: Array<{ code: Currency; decimals: number }>;
     productLines: Array<{ id: string; displayName: string; customerType: CustomerType | null }>;
     items: Array<{ id: string; displayName: string; customerType: CustomerType }>;
     products: Array<{
@@ -2525,6 +2534,7 @@ export type TransactionListItemFragment = {
   createdAtMillis: number;
   customerType: CustomerType;
   customerId: string;
+  customerDisplayName: string | null;
   quantity: number;
   testMode: boolean;
   productDisplayName: string | null;
@@ -2551,6 +2561,7 @@ export type TransactionsQuery = {
       createdAtMillis: number;
       customerType: CustomerType;
       customerId: string;
+      customerDisplayName: string | null;
       quantity: number;
       testMode: boolean;
       productDisplayName: string | null;
@@ -2989,6 +3000,9 @@ export type WebhookDeliveryListItemFragment = {
   status: WebhookDeliveryStatus;
   occurredAtMillis: number;
   attemptCount: number;
+  objectId: string | null;
+  waitsBehindId: string | null;
+  pausedUntilMillis: number | null;
   nextAttemptAtMillis: number | null;
 };
 
@@ -3000,6 +3014,9 @@ export type WebhookDeliveryDetailsFragment = {
   status: WebhookDeliveryStatus;
   occurredAtMillis: number;
   attemptCount: number;
+  objectId: string | null;
+  waitsBehindId: string | null;
+  pausedUntilMillis: number | null;
   nextAttemptAtMillis: number | null;
   request: { url: string; headers: Json; body: Json };
   attempts: Array<{
@@ -3079,6 +3096,9 @@ export type WebhookDeliveriesQuery = {
         status: WebhookDeliveryStatus;
         occurredAtMillis: number;
         attemptCount: number;
+        objectId: string | null;
+        waitsBehindId: string | null;
+        pausedUntilMillis: number | null;
         nextAttemptAtMillis: number | null;
       };
     }>;
@@ -3100,6 +3120,9 @@ export type WebhookDeliveryQuery = {
     status: WebhookDeliveryStatus;
     occurredAtMillis: number;
     attemptCount: number;
+    objectId: string | null;
+    waitsBehindId: string | null;
+    pausedUntilMillis: number | null;
     nextAttemptAtMillis: number | null;
     request: { url: string; headers: Json; body: Json };
     attempts: Array<{
@@ -3205,6 +3228,9 @@ export type ResendWebhookDeliveryMutation = {
     status: WebhookDeliveryStatus;
     occurredAtMillis: number;
     attemptCount: number;
+    objectId: string | null;
+    waitsBehindId: string | null;
+    pausedUntilMillis: number | null;
     nextAttemptAtMillis: number | null;
     request: { url: string; headers: Json; body: Json };
     attempts: Array<{
@@ -3259,8 +3285,10 @@ export const AuditListEntryFragmentDoc = gql`
     object {
       type
       id
+      displayName
     }
     userId
+    userDisplayName
     changes
     access
     sessionId
@@ -3297,6 +3325,7 @@ export const ConfigurationChangeFragmentDoc = gql`
       displayName
       primaryEmail
     }
+    keyDisplayName
     returnedTo
     leftOut
     differences {
@@ -3802,6 +3831,7 @@ export const TransactionListItemFragmentDoc = gql`
     createdAtMillis
     customerType
     customerId
+    customerDisplayName
     quantity
     testMode
     productDisplayName
@@ -3911,6 +3941,9 @@ export const WebhookDeliveryListItemFragmentDoc = gql`
     status
     occurredAtMillis
     attemptCount
+    objectId
+    waitsBehindId
+    pausedUntilMillis
     nextAttemptAtMillis
   }
 ` as unknown as DocumentNode<WebhookDeliveryListItemFragment, unknown>;
@@ -4339,6 +4372,15 @@ export const EmailDocument = gql`
   ${EmailDetailsFragmentDoc}
   ${EmailListItemFragmentDoc}
 ` as unknown as DocumentNode<EmailQuery, EmailQueryVariables>;
+export const NamedUserDocument = gql`
+  query NamedUser($id: ID!) {
+    user(id: $id) {
+      id
+      displayName
+      primaryEmail
+    }
+  }
+` as unknown as DocumentNode<NamedUserQuery, NamedUserQueryVariables>;
 export const EmailCountsDocument = gql`
   query EmailCounts {
     emailCounts {
@@ -4650,10 +4692,6 @@ export const CatalogDocument = gql`
     catalog {
       testMode
       isInTestMode
-      currencies {
-        code
-        decimals
-      }
       productLines {
         ...ProductLine
       }
