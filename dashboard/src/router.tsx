@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { lazyPage } from './components/lazy-page.js';
 import { FocusOnNavigation } from './components/focus-on-navigation.js';
+import { guardPage } from './pages/guard-page.js';
 import { RouteErrorPage } from './pages/route-error-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
 import type { ProjectPage } from './pages/page.js';
@@ -31,9 +32,10 @@ const PLATFORM_ROUTES: RouteObject[] = [
   },
 ];
 
-function toRoute({ path, load, tabs }: ProjectPage): RouteObject {
-  if (path === '') return { index: true, ...lazyPage(load) };
-  return { path, ...lazyPage(load), children: tabs?.map(toRoute) };
+function toRoute({ path, load, tabs, right, name }: ProjectPage): RouteObject {
+  const guarded = right ? async () => guardPage({ right, title: name?.label }, await load()) : load;
+  if (path === '') return { index: true, ...lazyPage(guarded) };
+  return { path, ...lazyPage(guarded), children: tabs?.map(toRoute) };
 }
 
 export function createRouter() {

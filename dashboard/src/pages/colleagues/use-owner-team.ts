@@ -7,8 +7,7 @@ import { useProject } from '../../session/project-context.js';
 export interface OwnerTeam {
   team: Team;
   me: CurrentInternalUser;
-  /** The permissions that were granted to this member; `all` has those that follow, too. */
-  granted: string[];
+  /** What this member may do in the team, with what follows from it. */
   allowed: ReadonlySet<string>;
   /** Null for somebody who may not see them. */
   members: TeamUser[] | null;
@@ -24,11 +23,8 @@ export function useOwnerTeam() {
 async function readTeam(me: CurrentInternalUser, teamId: string): Promise<OwnerTeam | null> {
   const team = await me.getTeam(teamId);
   if (!team) return null;
-  const [granted, all] = await Promise.all([
-    me.listPermissions(team, { recursive: false }),
-    me.listPermissions(team, { recursive: true }),
-  ]);
+  const all = await me.listPermissions(team, { recursive: true });
   const allowed = new Set(all.map(({ id }) => id));
   const members = allowed.has('$read_members') ? await team.listUsers() : null;
-  return { team, me, granted: granted.map(({ id }) => id), allowed, members };
+  return { team, me, allowed, members };
 }

@@ -1,0 +1,28 @@
+import { useQuery } from '@apollo/client/react';
+import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ErrorPanel } from '../components/error-panel.js';
+import { PageSkeleton } from '../components/page-skeleton.js';
+import { OwnAccessDocument } from '../gql/graphql.js';
+import { AccessContext, type OwnAccess } from './access-context.js';
+
+/** Keeps what one may do in the project of the address for the rail and the palette. */
+export function AccessProvider({ children }: { children: ReactNode }) {
+  const [access, report] = useState<OwnAccess | null>(null);
+  const state = useMemo(() => ({ access, report }), [access]);
+  return <AccessContext value={state}>{children}</AccessContext>;
+}
+
+/** Asks what one may do in a project, before its pages ask for what one may not read. */
+export function AccessGate({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useQuery(OwnAccessDocument);
+  const { report } = use(AccessContext);
+  const access = data?.ownAccess ?? null;
+  useEffect(() => {
+    report(access);
+    return () => report(null);
+  }, [access, report]);
+  const state = useMemo(() => ({ access, report }), [access, report]);
+  if (access) return <AccessContext value={state}>{children}</AccessContext>;
+  if (error) return <ErrorPanel title="The project could not be opened" error={error} onRetry={() => void refetch()} />;
+  return <PageSkeleton />;
+}
