@@ -133,7 +133,7 @@ describe('an owner', () => {
     await open(`/projects/${project.id}/colleagues`);
     const email = freshEmail();
     await page.getByLabel('Invite by email').fill(email);
-    await page.getByLabel('Role', { exact: true }).first().click();
+    await page.getByRole('combobox', { name: 'Role', exact: true }).click();
     await page.getByRole('option', { name: 'Billing' }).click();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const invited = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: email });

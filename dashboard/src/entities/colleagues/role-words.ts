@@ -19,7 +19,10 @@ const ROLES: Record<ColleagueRole, { name: string; description: string }> = {
     name: 'Billing',
     description: 'Products and items of customers, and where the money goes. Users can be looked at.',
   },
-  reader: { name: 'Reader', description: 'Looks at everything but secrets and what emails say. Changes nothing.' },
+  reader: {
+    name: 'Reader',
+    description: 'Looks at users, teams, payments, the audit log, and which emails were sent. Changes nothing.',
+  },
 };
 
 export const ROLE_NAMES = Object.keys(ROLES) as ColleagueRole[];

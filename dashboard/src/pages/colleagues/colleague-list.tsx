@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { CardHead } from '../../components/card-head.js';
 import list from '../../components/item-list.module.css';
 import { pickName } from '../../components/pick-name.js';
+import { Roles } from '../../entities/teams/roles.js';
 import { nameRole } from '../../entities/colleagues/role-words.js';
 import { ColleaguesDocument, type ColleagueRole } from '../../gql/graphql.js';
 import { useMay } from '../../session/access-context.js';
@@ -73,7 +74,10 @@ function Colleague({ member, ownerTeam, role, isManaged, ...actions }: Colleague
   return (
     <li className={list.item}>
       <MemberName member={member} name={isMe ? nameMe(ownerTeam) : nameColleague(member)} isMe={isMe} />
-      <RoleBadge role={role} />
+      <Group gap={6}>
+        {isMe && <Roles ids={ownerTeam.granted} />}
+        <RoleBadge role={role} />
+      </Group>
       {isManaged && <ManageButtons name={nameColleague(member)} {...actions} />}
     </li>
   );

@@ -26,7 +26,7 @@ export function ColleaguesPage() {
         documentTitle={`Colleagues of ${project.displayName}`}
         description={
           value
-            ? `The team “${value.team.displayName}” owns this project. What each may do here says their role.`
+            ? `The team “${value.team.displayName}” owns this project. Their roles say what each may do here.`
             : 'Who looks after this project.'
         }
         action={value && <RenameButton ownerTeam={value} onRenamed={onChanged} />}

@@ -7,7 +7,8 @@ import { useProject } from '../../session/project-context.js';
 export interface OwnerTeam {
   team: Team;
   me: CurrentInternalUser;
-  /** What this member may do in the team, with what follows from it. */
+  /** The permissions that were granted to this member; `allowed` has those that follow, too. */
+  granted: string[];
   allowed: ReadonlySet<string>;
   /** Null for somebody who may not see them. */
   members: TeamUser[] | null;
@@ -23,8 +24,11 @@ export function useOwnerTeam() {
 async function readTeam(me: CurrentInternalUser, teamId: string): Promise<OwnerTeam | null> {
   const team = await me.getTeam(teamId);
   if (!team) return null;
-  const all = await me.listPermissions(team, { recursive: true });
+  const [granted, all] = await Promise.all([
+    me.listPermissions(team, { recursive: false }),
+    me.listPermissions(team, { recursive: true }),
+  ]);
   const allowed = new Set(all.map(({ id }) => id));
   const members = allowed.has('$read_members') ? await team.listUsers() : null;
-  return { team, me, allowed, members };
+  return { team, me, granted: granted.map(({ id }) => id), allowed, members };
 }
