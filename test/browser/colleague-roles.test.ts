@@ -61,7 +61,9 @@ function watchRefusals(page: Page): string[] {
     if (!/\/(api|graphql)/.test(new URL(response.url()).pathname)) return;
     void response
       .text()
-      .then((text) => text.includes('COLLEAGUE_ROLE_REQUIRED') && refusals.push(`${response.url()} ${text.slice(0, 300)}`))
+      .then(
+        (text) => text.includes('COLLEAGUE_ROLE_REQUIRED') && refusals.push(`${response.url()} ${text.slice(0, 300)}`),
+      )
       .catch(() => undefined);
   });
   return refusals;

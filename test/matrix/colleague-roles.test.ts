@@ -24,7 +24,7 @@ const nameOf = ({ method, path }: { method: string; path: string }) =>
 /** Routes that look at credentials. */
 const operations = readOperations().filter(({ tiers }) => tiers.length > 0);
 const roots = readRootFields();
-/** What ends the world of the others comes last, and owners alone may do it. */
+/** Calls that end the world of the others come last, and owners alone may make them. */
 const ENDS = new Set(['DELETE /internal/projects/current', 'Mutation.deleteProject']);
 
 /** Calls that ask for another right than their place says, by what is in the request of the matrix: here an admin key. */
@@ -37,7 +37,7 @@ function rolesOf(name: string, role: ColleagueRole): readonly ColleagueRole[] {
   return byContent && byPlace.includes(role) ? rolesWith(byContent) : byPlace;
 }
 
-/** What a request is made of: ids of nothing, for who may call is decided before anything is looked for. */
+/** The parts of a request: ids of nothing, for who may call is decided before anything is looked for. */
 const madeOf = (project: TestProject, { ids = {} }: Declaration): Made => ({
   pick: (name) => {
     const kind = ids[name]?.replace('?', '') as Parameters<typeof kindOf>[0] | undefined;
@@ -54,7 +54,7 @@ interface Asked {
   send: (by: TestColleague) => Promise<Told>;
 }
 
-/** What came of a request. */
+/** The outcome of a request. */
 interface Told {
   code: string | null;
   /** Over GraphQL. */

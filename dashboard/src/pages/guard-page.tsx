@@ -5,7 +5,7 @@ import { NoRightPage } from './no-right-page.js';
 
 interface Guard {
   right: ColleagueRight;
-  /** What the page is called; pages of one thing have no name of their own. */
+  /** The name of the page; pages of one thing have none of their own. */
   title?: string;
 }
 

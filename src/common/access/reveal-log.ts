@@ -30,7 +30,7 @@ const REVEALED_BY = new Map<string, Reveal>([
   ['POST /connected-accounts/:user_id/:provider_id/:provider_account_id/access-token', 'provider_token.read'],
 ]);
 
-/** What colleagues are shown that is secret or personal, in the audit log: once in a while for the same thing. */
+/** Notes in the audit log that colleagues are shown something secret or personal: once in a while for the same thing. */
 @Injectable()
 export class RevealLog {
   private readonly told = new LRUCache<string, true>({ max: REVEALS.remembered, ttl: REVEALS.silenceMs });

@@ -143,7 +143,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Query.webhookEventTypes',
   ],
   change_webhooks: [
-    // What was sent holds what its events tell: codes and addresses among it.
+    // Deliveries hold what their events tell: codes and addresses among it.
     'Query.webhookDeliveries',
     'Query.webhookDelivery',
     'Mutation.createWebhookEndpoint',

@@ -31,7 +31,7 @@ export const ROLES_BY_RIGHT = {
   change_templates: OF_DEVELOPER,
   read_payments: OF_ALL,
   change_payments: OF_BILLING,
-  /** Where the money of the project goes. */
+  /** The account that the money of the project goes to. */
   connect_payouts: ['owner', 'billing'],
   read_developer_pages: OF_READER,
   change_webhooks: OF_DEVELOPER,

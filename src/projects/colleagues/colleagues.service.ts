@@ -27,7 +27,7 @@ export class ColleaguesService {
     private readonly invitations: InvitationsService,
   ) {}
 
-  /** What the caller may do in their project; with a key, everything. */
+  /** The rights of the caller in their project; with a key, all of them. */
   ownAccess({ role }: Caller): OwnAccessRead {
     if (!role) return { role: null, rights: [...COLLEAGUE_RIGHTS], invitable_roles: [] };
     const invitable_roles = COLLEAGUE_ROLES.filter((one) => giversOf(one).includes(role));

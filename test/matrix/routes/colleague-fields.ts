@@ -7,7 +7,7 @@ const ofColleagues =
   ({ caller }) =>
     'headers' in caller.credentials ? outcome : 'USER_AUTHENTICATION_REQUIRED';
 
-/** What colleagues do, with their roles; what each role may do is in `colleague-roles.test.ts`. */
+/** Fields for colleagues alone; the rights of each role are in `colleague-roles.test.ts`. */
 export const COLLEAGUE_FIELDS: Record<string, Declaration> = {
   'Query.colleagues': { access: 'admin', rule: ofColleagues('ok') },
   'Query.ownAccess': { access: 'admin', rule: () => 'ok' },

@@ -31,7 +31,7 @@ export function nameRole(role: ColleagueRole): string {
   return ROLES[role].name;
 }
 
-/** What a role may do, in a sentence. */
+/** The rights of a role, in a sentence. */
 export function describeRole(role: ColleagueRole): string {
   return ROLES[role].description;
 }

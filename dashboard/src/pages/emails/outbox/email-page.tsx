@@ -47,7 +47,7 @@ export function EmailPage() {
   );
 }
 
-/** What stands in the place of an email that is not shown. */
+/** The sentences in the place of an email that is not shown. */
 const NOTHING = {
   moving: 'It will be here when it has been rendered.',
   final: 'There is nothing to show: it was not rendered.',
