@@ -3,7 +3,8 @@ import type { ColleagueRight } from '../gql/graphql.js';
 import { useMay } from '../session/access-context.js';
 import { NoRightPage } from './no-right-page.js';
 
-interface Guard {
+/** The right that a page takes, and its name. */
+export interface Guard {
   right: ColleagueRight;
   /** The name of the page; pages of one thing have none of their own. */
   title?: string;

@@ -1,16 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { ErrorPanel } from '../components/error-panel.js';
 import { PageSkeleton } from '../components/page-skeleton.js';
 import { OwnAccessDocument } from '../gql/graphql.js';
-import { AccessContext, type OwnAccess } from './access-context.js';
-
-/** Keeps what one may do in the project of the address for the rail and the palette. */
-export function AccessProvider({ children }: { children: ReactNode }) {
-  const [access, report] = useState<OwnAccess | null>(null);
-  const state = useMemo(() => ({ access, report }), [access]);
-  return <AccessContext value={state}>{children}</AccessContext>;
-}
+import { AccessContext } from './access-context.js';
 
 /** Asks what one may do in a project, before its pages ask for what one may not read. */
 export function AccessGate({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { AccessProvider } from '../session/access-gate.js';
+import { AccessProvider } from '../session/access-provider.js';
 import { CommandPalette } from './command-palette.js';
 import { NavRail } from './nav-rail.js';
 import { PaletteButton } from './palette-button.js';
