@@ -36,8 +36,6 @@ const ADVICE: Record<string, string> = {
   CONFIGURATION_CHANGED_MEANWHILE:
     'Somebody else saved first. Reload the page, look at what is there now, and save again if you still want to.',
   CONFIGURATION_CHANGE_NOT_FOUND: 'Only the latest changes are kept. Choose another one.',
-  COLLEAGUE_ROLE_REQUIRED: 'Ask an owner of the team, under Colleagues, or somebody who has such a role.',
-  TEAM_KEEPS_ITS_LAST_OWNER: 'Give somebody else the role of an owner first.',
   TEAM_PERMISSION_REQUIRED: 'Ask somebody who has it in that team to do this.',
   DATA_VAULT_STORE_ALREADY_EXISTS: 'Choose another id, or use the store that has this one.',
   DATA_VAULT_STORE_DOES_NOT_EXIST: 'Somebody may have removed the store. Reload the page.',

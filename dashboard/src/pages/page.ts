@@ -33,18 +33,13 @@ export interface NamedPage extends PageName {
   to: string;
 }
 
-/** Tells whether rights open a page. */
-export function isOpenTo(rights: readonly ColleagueRight[], { right }: Pick<ProjectPage, 'right'>): boolean {
-  return right === undefined || rights.includes(right);
-}
-
 /** The pages that rights open, with those inside them, and with what they let one make there. */
 export function openPages(rights: readonly ColleagueRight[], pages: readonly ProjectPage[]): ProjectPage[] {
   return pages
-    .filter((page) => isOpenTo(rights, page))
+    .filter(({ right }) => !right || rights.includes(right))
     .map(({ create, createRight, tabs, ...page }) => ({
       ...page,
-      ...(create && (createRight === undefined || rights.includes(createRight)) ? { create } : {}),
+      ...(create && (!createRight || rights.includes(createRight)) ? { create } : {}),
       ...(tabs ? { tabs: openPages(rights, tabs) } : {}),
     }));
 }

@@ -1,7 +1,7 @@
 import { NavLink as RailLink, Stack } from '@mantine/core';
 import IconLayoutGrid from 'tabler:layout-grid';
 import { NavLink, useParams } from 'react-router';
-import { isOpenTo, listNamedPages } from '../pages/page.js';
+import { listNamedPages, openPages } from '../pages/page.js';
 import { PROJECT_PAGES } from '../pages/registry.js';
 import { useOwnAccess } from '../session/access-context.js';
 import classes from './nav-rail.module.css';
@@ -11,7 +11,7 @@ export function NavRail() {
   const { projectId } = useParams();
   const access = useOwnAccess();
   // All of them while it is not known: those of an owner stay where they are.
-  const pages = listNamedPages(PROJECT_PAGES.filter((page) => access === null || isOpenTo(access.rights, page)));
+  const pages = listNamedPages(access ? openPages(access.rights, PROJECT_PAGES) : PROJECT_PAGES);
   return (
     <Stack gap={2}>
       {projectId &&
