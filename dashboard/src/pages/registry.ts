@@ -37,27 +37,23 @@ export const PROJECT_PAGES: ProjectPage[] = [
   {
     path: 'users',
     name: { label: 'Users', icon: IconUsers },
-    right: 'read_people',
     createRight: 'change_people',
     create: { label: 'Create user', icon: IconUserPlus },
     load: async () => (await import('./users/users-page.js')).UsersPage,
   },
   {
     path: 'users/:userId',
-    right: 'read_people',
     load: async () => (await import('./users/user-page.js')).UserPage,
   },
   {
     path: 'teams',
     name: { label: 'Teams', icon: IconUsersGroup },
-    right: 'read_people',
     createRight: 'change_people',
     create: { label: 'Create team', icon: IconPlus },
     load: async () => (await import('./teams/teams-page.js')).TeamsPage,
   },
   {
     path: 'teams/:teamId',
-    right: 'read_people',
     load: async () => (await import('./teams/team-page.js')).TeamPage,
   },
   {
@@ -91,7 +87,6 @@ export const PROJECT_PAGES: ProjectPage[] = [
       icon: IconShoppingCart,
       keywords: ['products', 'plans', 'prices', 'items', 'credits', 'stripe'],
     },
-    right: 'read_payments',
     load: async () => (await import('./payments/payments-section.js')).PaymentsSection,
     tabs: PAYMENT_TABS,
   },
@@ -99,12 +94,10 @@ export const PROJECT_PAGES: ProjectPage[] = [
   {
     path: 'transactions',
     name: { label: 'Transactions', icon: IconReceipt2, keywords: ['payments', 'purchases', 'customers'] },
-    right: 'read_payments',
     load: async () => (await import('./transactions/transactions-page.js')).TransactionsPage,
   },
   {
     path: 'customers/:customerType/:customerId',
-    right: 'read_payments',
     load: async () => (await import('./customers/customer-page.js')).CustomerPage,
   },
   {
