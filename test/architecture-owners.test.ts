@@ -19,6 +19,7 @@ const OWNERS: Record<string, string[]> = {
   audit_log_settings: ['common/audit/'],
   authorization_codes: ['auth/oauth/'],
   cli_logins: ['auth/cli/'],
+  colleague_roles: ['teams/colleague-roles/'],
   configuration_changes: ['common/project-store/configuration-history.statements.ts'],
   contact_channels: ['users/contact-channels/'],
   email_drafts: ['email/drafts/'],

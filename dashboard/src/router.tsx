@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { lazyPage } from './components/lazy-page.js';
 import { FocusOnNavigation } from './components/focus-on-navigation.js';
+import type { Guard } from './pages/guard-page.js';
 import { RouteErrorPage } from './pages/route-error-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
 import type { ProjectPage } from './pages/page.js';
@@ -30,9 +31,16 @@ const PLATFORM_ROUTES: RouteObject[] = [
   },
 ];
 
-function toRoute({ path, load, tabs }: ProjectPage): RouteObject {
-  if (path === '') return { index: true, ...lazyPage(load) };
-  return { path, ...lazyPage(load), children: tabs?.map(toRoute) };
+function toRoute({ path, load, tabs, right, name }: ProjectPage): RouteObject {
+  const guarded = right ? () => loadGuarded({ right, title: name?.label }, load) : load;
+  if (path === '') return { index: true, ...lazyPage(guarded) };
+  return { path, ...lazyPage(guarded), children: tabs?.map(toRoute) };
+}
+
+/** The guard comes with the first page that has one: the dashboard starts without it. */
+async function loadGuarded(guard: Guard, load: ProjectPage['load']): ReturnType<ProjectPage['load']> {
+  const [{ guardPage }, page] = await Promise.all([import('./pages/guard-page.js'), load()]);
+  return guardPage(guard, page);
 }
 
 export function createRouter() {

@@ -6,7 +6,7 @@ import { KnownError } from '../common/errors/known-error.js';
 import { ProjectStore } from '../common/project-store/project-store.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
 import { TenancyCache } from '../common/tenancy/tenancy-cache.js';
-import { MembershipsQueries } from '../teams/memberships/memberships.queries.js';
+import { ColleagueRoles } from '../teams/colleague-roles/colleague-roles.service.js';
 import { TeamAccess } from '../teams/access/team-access.js';
 import type { ProjectTransfer } from './projects.contract.js';
 
@@ -20,7 +20,7 @@ export class ProjectTransferService {
     private readonly database: Database,
     private readonly store: ProjectStore,
     private readonly cache: TenancyCache,
-    private readonly memberships: MembershipsQueries,
+    private readonly roles: ColleagueRoles,
     private readonly access: TeamAccess,
     private readonly events: EventsService,
   ) {}
@@ -29,7 +29,8 @@ export class ProjectTransferService {
    * Gives a project to another team: from then on its members administer it, and those of the team before do not.
    *
    * @throws KnownError USER_AUTHENTICATION_REQUIRED, EXPECTED_INTERNAL_PROJECT; PROJECT_NOT_FOUND, PROJECT_WITHOUT_OWNER,
-   *   INTERNAL_PROJECT_CANNOT_BE_TRANSFERRED, TEAM_PERMISSION_REQUIRED, TEAM_MEMBERSHIP_NOT_FOUND
+   *   INTERNAL_PROJECT_CANNOT_BE_TRANSFERRED, TEAM_PERMISSION_REQUIRED, TEAM_MEMBERSHIP_NOT_FOUND,
+   *   COLLEAGUE_ROLE_REQUIRED
    */
   async transfer(caller: Caller, input: ProjectTransfer): Promise<void> {
     const id = input.project_id.toLowerCase();
@@ -37,9 +38,7 @@ export class ProjectTransferService {
     const newTeamId = input.new_team_id.toLowerCase();
     await this.database.transaction(async () => {
       const oldTeamId = await this.lockOwned(id, userId);
-      if (!(await this.memberships.hold(INTERNAL_PROJECT_ID, newTeamId, userId))) {
-        throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: newTeamId, user_id: userId });
-      }
+      await this.roles.holdWith({ teamId: newTeamId, userId }, 'create_projects');
       if (newTeamId === oldTeamId) return;
       await this.store.update(id, { ownerTeamId: newTeamId });
       const event = { id, old_team_id: oldTeamId, new_team_id: newTeamId };
@@ -56,6 +55,7 @@ export class ProjectTransferService {
     const dashboard = await this.cache.find(INTERNAL_PROJECT_ID);
     if (!dashboard) throw new Error('There is no project of the dashboard');
     await this.access.requireHolder(dashboard, { teamId: ownerTeamId, userId }, OWNER_PERMISSION);
+    await this.roles.holdWith({ teamId: ownerTeamId, userId }, 'own_project');
     if (id === INTERNAL_PROJECT_ID) throw new KnownError('INTERNAL_PROJECT_CANNOT_BE_TRANSFERRED');
     return ownerTeamId;
   }

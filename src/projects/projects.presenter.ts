@@ -50,3 +50,16 @@ export function presentProject({
   REVISIONS.set(presented, configurationRevision);
   return presented;
 }
+
+/** A project for colleagues who may not read its secrets. */
+export function withoutSecrets(project: ProjectRead): ProjectRead {
+  const { oauth_providers: providers, email_config: email, ...config } = project.config;
+  return {
+    ...project,
+    config: {
+      ...config,
+      oauth_providers: providers.map((provider) => ({ ...provider, client_secret: undefined })),
+      email_config: { ...email, password: undefined },
+    },
+  };
+}

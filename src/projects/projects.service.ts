@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/caller/caller.js';
+import type { ColleagueRole } from '../common/caller/colleague-roles.js';
+import { hasRight } from '../common/colleague-rights/rights.js';
 import { compareStates, type AuditChanges } from '../common/audit/audit-changes.js';
 import { AuditService } from '../common/audit/audit.service.js';
 import { presentList, type List } from '../../shared/contract/page.js';
@@ -13,15 +15,15 @@ import { readImage } from '../common/images/read-image.js';
 import type { ProjectEntity } from '../common/tenancy/entities/project.entity.js';
 import { auditDifferences } from '../common/project-store/configuration-history.js';
 import { ProjectStore } from '../common/project-store/project-store.js';
-import { INTERNAL_PROJECT_ID, type Tenancy } from '../common/tenancy/tenancy.js';
+import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
 import { TenancyCache } from '../common/tenancy/tenancy-cache.js';
-import { MembershipsQueries } from '../teams/memberships/memberships.queries.js';
+import { ColleagueRoles } from '../teams/colleague-roles/colleague-roles.service.js';
 import { requireInternalUser } from './internal-user.js';
 import { newProjectOverride } from './project-defaults.js';
 import { overrideFromProjectConfig } from './project-settings.js';
 import { checkProjectSettings } from './project-settings-check.js';
 import type { ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
-import { presentProject } from './projects.presenter.js';
+import { presentProject, withoutSecrets } from './projects.presenter.js';
 import { ProjectsQueries } from './projects.queries.js';
 import { withoutUndefined } from '../common/contract/without-undefined.js';
 
@@ -36,7 +38,7 @@ export class ProjectsService {
     private readonly store: ProjectStore,
     private readonly cache: TenancyCache,
     private readonly images: ImagesService,
-    private readonly memberships: MembershipsQueries,
+    private readonly roles: ColleagueRoles,
     private readonly events: EventsService,
     private readonly audit: AuditService,
   ) {}
@@ -49,9 +51,9 @@ export class ProjectsService {
   /** The projects of the teams the internal user is in, oldest first. */
   async listOwned(caller: Caller): Promise<List<ProjectRead>> {
     const owner = requireInternalUser(caller);
-    const ids = await this.queries.listOwned(owner.id);
-    const tenancies = await Promise.all(ids.map((id) => this.cache.find(id)));
-    return presentList(tenancies.filter((tenancy): tenancy is Tenancy => tenancy !== null).map(presentProject));
+    const owned = await this.queries.listOwned(owner.id);
+    const projects = await Promise.all(owned.map(({ id, role }) => this.readAs(id, role)));
+    return presentList(projects.filter((project) => project !== null));
   }
 
   /** @throws KnownError USER_AUTHENTICATION_REQUIRED, EXPECTED_INTERNAL_PROJECT, TEAM_MEMBERSHIP_NOT_FOUND */
@@ -62,9 +64,7 @@ export class ProjectsService {
     const id = randomUUID();
     const override = newProjectOverride(input.config ?? {});
     await this.database.transaction(async () => {
-      if (!(await this.memberships.hold(INTERNAL_PROJECT_ID, ownerTeamId, owner.id))) {
-        throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: ownerTeamId, user_id: owner.id });
-      }
+      await this.roles.holdWith({ teamId: ownerTeamId, userId: owner.id }, 'create_projects');
       await this.store.insert({ id, displayName: input.display_name, ownerTeamId }, override);
       await this.changeRow(id, input);
       this.events.record({ ...caller, projectId: id }, 'project.created', { id, display_name: input.display_name });
@@ -105,6 +105,14 @@ export class ProjectsService {
       this.audit.note({ ...caller, projectId: INTERNAL_PROJECT_ID }, 'project.deleted', gone);
     });
     return SUCCESS;
+  }
+
+  /** A project as a colleague of that role sees it; null for one that is gone. */
+  private async readAs(projectId: string, role: ColleagueRole): Promise<ProjectRead | null> {
+    const tenancy = await this.cache.find(projectId);
+    if (!tenancy) return null;
+    const project = presentProject(tenancy);
+    return hasRight(role, 'read_secrets') ? project : withoutSecrets(project);
   }
 
   private async read(projectId: string): Promise<ProjectRead> {

@@ -1,27 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { ROLE_WITHOUT_ROW, type ColleagueRole } from '../common/caller/colleague-roles.js';
 import { ProjectOwnership, type Ownership } from '../common/access/project-ownership.js';
 import { Database } from '../common/database/database.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
 
 const CHECK = {
   name: 'check_ownership',
-  text: `SELECT EXISTS (SELECT 1 FROM team_memberships m
-      WHERE m.project_id = u.project_id AND m.user_id = u.id AND m.team_id = $3) AS "isMember"
-    FROM users u WHERE u.project_id = $1 AND u.id = $2`,
+  text: `SELECT m.user_id IS NOT NULL AS "isMember", r.role FROM users u
+    LEFT JOIN team_memberships m ON m.project_id = u.project_id AND m.user_id = u.id AND m.team_id = $3
+    LEFT JOIN colleague_roles r ON r.project_id = m.project_id AND r.team_id = m.team_id AND r.user_id = m.user_id
+    WHERE u.project_id = $1 AND u.id = $2`,
 };
 
-/** Any member of the team that owns a project may administer it; asked anew each time, so that leaving counts at once. */
+/** Members of the team that owns a project act in it by their role; asked anew each time, so that a change counts at once. */
 @Injectable()
 export class TeamOwnership extends ProjectOwnership {
   constructor(private readonly database: Database) {
     super();
   }
 
-  /** `owner` for an internal user who may administer the projects of a team; `unknown` when there is no such user. */
+  /** The role of an internal user in a team; `other` for who is not in it, `unknown` when there is no such user. */
   async check(internalUserId: string, ownerTeamId: string | null): Promise<Ownership> {
     const values = [INTERNAL_PROJECT_ID, internalUserId, ownerTeamId];
-    const found = await this.database.row<{ isMember: boolean }>(CHECK, values);
+    const found = await this.database.row<{ isMember: boolean; role: ColleagueRole | null }>(CHECK, values);
     if (!found) return 'unknown';
-    return found.isMember ? 'owner' : 'other';
+    return found.isMember ? (found.role ?? ROLE_WITHOUT_ROW) : 'other';
   }
 }

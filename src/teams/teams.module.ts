@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { TeamAccessModule } from './access/team-access.module.js';
+import { ColleagueRolesModule } from './colleague-roles/colleague-roles.module.js';
 import { TeamCreationModule } from './creation/team-creation.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
@@ -18,6 +19,7 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
 /** Teams, with all that the folders below add to them. */
 @Module({
   imports: [
+    ColleagueRolesModule,
     InvitationsModule,
     MembershipsModule,
     ProjectOwnersModule,
@@ -35,6 +37,13 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
     TeamsService,
     UserTeamsResolver,
   ],
-  exports: [MembershipsModule, TeamAccessModule, TeamCreationModule],
+  exports: [
+    ColleagueRolesModule,
+    InvitationsModule,
+    MembershipsModule,
+    ProjectOwnersModule,
+    TeamAccessModule,
+    TeamCreationModule,
+  ],
 })
 export class TeamsModule {}

@@ -14,6 +14,7 @@ import type { ServerTeamRead, TeamRead } from '../common/team-shape/team.contrac
 import { presentServerTeam, presentTeam } from '../common/team-shape/team.presenter.js';
 import type { TeamJson } from '../common/team-shape/team.queries.js';
 import { TeamAccess } from './access/team-access.js';
+import { ProjectOwners } from './project-owners/project-owners.js';
 import { TeamRemovalService } from './team-removal.service.js';
 import type { ServerTeamUpdate, TeamListQuery } from './teams.contract.js';
 import { requireOwnTeams } from './teams.policy.js';
@@ -33,6 +34,7 @@ export class TeamsService {
     private readonly removal: TeamRemovalService,
     private readonly images: ImagesService,
     private readonly events: EventsService,
+    private readonly owners: ProjectOwners,
   ) {}
 
   /** @throws KnownError TEAM_NOT_FOUND; to a client as {@link TeamAccess.requireMember} */
@@ -77,6 +79,7 @@ export class TeamsService {
   /** @throws KnownError TEAM_NOT_FOUND, the refusals of images; to a client as {@link TeamAccess.requirePermission} */
   async update(caller: Caller, teamId: string, input: ServerTeamUpdate): Promise<TeamView> {
     if (caller.tier === 'client') await this.access.requirePermission(caller, teamId, '$update_team');
+    await this.owners.requireRight(caller, teamId, 'own_project');
     const { profile_image_url: image } = input;
     const next = image ? readImage(image, caller.tier) : null;
     return this.database.transaction(async () => {
@@ -101,6 +104,7 @@ export class TeamsService {
    */
   async delete(caller: Caller, teamId: string): Promise<Success> {
     if (caller.tier === 'client') await this.access.requirePermission(caller, teamId, '$delete_team');
+    await this.owners.requireRight(caller, teamId, 'own_project');
     if (!(await this.removal.remove(caller, teamId))) throw teamNotFound(teamId);
     return SUCCESS;
   }

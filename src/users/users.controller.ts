@@ -59,7 +59,12 @@ export class UsersController {
   @Endpoint({
     access: 'client',
     returns: Success,
-    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'OWN_USER_DELETION_DISABLED', 'TEAM_KEEPS_ITS_LAST_MEMBER'],
+    throws: [
+      'CANNOT_GET_OWN_USER_WITHOUT_USER',
+      'OWN_USER_DELETION_DISABLED',
+      'TEAM_KEEPS_ITS_LAST_MEMBER',
+      'TEAM_KEEPS_ITS_LAST_OWNER',
+    ],
     summary: 'Delete the signed-in user.',
   })
   deleteOwn(@CurrentCaller() caller: Caller) {
@@ -118,7 +123,7 @@ export class UsersController {
   @Endpoint({
     access: 'server',
     returns: Success,
-    throws: ['USER_NOT_FOUND', 'TEAM_KEEPS_ITS_LAST_MEMBER'],
+    throws: ['USER_NOT_FOUND', 'TEAM_KEEPS_ITS_LAST_MEMBER', 'TEAM_KEEPS_ITS_LAST_OWNER'],
     summary: 'Delete a user.',
   })
   delete(@CurrentCaller() caller: Caller, @Param() params: UserParams, @Query() _ignored: UserListQuery) {

@@ -79,7 +79,7 @@ export class UsersResolver {
     name: 'deleteUser',
     access: 'admin',
     returns: ID,
-    throws: ['USER_NOT_FOUND', 'TEAM_KEEPS_ITS_LAST_MEMBER'],
+    throws: ['USER_NOT_FOUND', 'TEAM_KEEPS_ITS_LAST_MEMBER', 'TEAM_KEEPS_ITS_LAST_OWNER'],
     summary: 'Answers the id of the deleted user.',
   })
   async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {

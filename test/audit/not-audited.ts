@@ -33,10 +33,14 @@ export const NOT_AUDITED: Record<string, string> = {
 const STRIPE = 'Takes a server at Stripe: the tests of payments with Stripe see it';
 const IMPORTING = 'Takes an import with lines: test/projects/imports/imports.test.ts';
 const AUTHENTICATOR = 'Takes an authenticator; `other-changes.test.ts` and the tests of the way in see it';
+const ROLES = 'Takes a colleague: test/attacks/colleague-roles.test.ts sees its row';
 const OTHERS = 'Takes more than one call: `other-changes.test.ts` sees its row';
 
 /** Calls that the matrix knows no success of, each with where else its row is seen, or why it needs none here. */
 export const SEEN_ELSEWHERE: Record<string, string> = {
+  Colleagues_change: ROLES,
+  Colleagues_invite: ROLES,
+  'Mutation.changeColleagueRole': ROLES,
   Connections_confirm: 'Takes a platform: test/projects/integrations-connections.test.ts',
   ContactVerification_sendToPrimary: 'Does what ContactVerification_send does, by another name',
   FeatureRequests_create: OTHERS,

@@ -41,6 +41,8 @@ describe('a colleague', () => {
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await page.getByText('The team “Engine works” owns this project.').waitFor();
     await page.getByLabel('Invite by email').fill(colleague.email);
+    await page.getByRole('combobox', { name: 'Role', exact: true }).click();
+    await page.getByRole('option', { name: 'Developer' }).click();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('list', { name: 'Invitations' }).getByText(colleague.email).waitFor();
   });

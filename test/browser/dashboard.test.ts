@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
 import { PATIENCE_MS } from '../support/process';
@@ -116,7 +116,10 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: `Visitor ${PAGE_SIZE + 1}`, exact: true }).waitFor();
     await page.getByText('1–50 of 51', { exact: true }).waitFor();
     let requests = 0;
-    page.on('request', (request) => (requests += request.url().endsWith('/graphql') ? 1 : 0));
+    // Opening the project anew asks once what one may do there.
+    const isOfList = (request: Request) =>
+      request.url().endsWith('/graphql') && !request.postData()?.includes('OwnAccess');
+    page.on('request', (request) => (requests += isOfList(request) ? 1 : 0));
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('link', { name: 'Visitor 1', exact: true }).waitFor();
     await page.reload();

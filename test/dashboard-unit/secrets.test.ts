@@ -59,6 +59,7 @@ describe('documents with secrets in their answers', () => {
       'CreateProjectKeySet',
       'CreateWebhookEndpoint',
       'Impersonate',
+      'RotateProjectKeySet',
       'RotateWebhookSecret',
       'StoredEmailServerPassword',
       'UpdateConfiguration',

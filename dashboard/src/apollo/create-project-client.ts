@@ -34,6 +34,8 @@ function createCache(): InMemoryCache {
       PermissionDefinition: { keyFields: ['scope', 'id'] },
       OauthProviderSetup: { keyFields: ['providerConfigId'] },
       TeamMember: { keyFields: ['teamId', 'userId'] },
+      Colleague: { keyFields: ['teamId', 'userId'] },
+      OwnAccess: { merge: true },
       // Their id says which permission, provider, item, product or price, not whose.
       TeamPermission: { keyFields: false },
       ProjectPermission: { keyFields: false },

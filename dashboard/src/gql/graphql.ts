@@ -1,4 +1,4 @@
-// Made by codegen.mjs of d1f100471635b8f2d9fc56bf90e81262: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 233b412b940453ca7259ecacca8b2a1f: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -35,6 +35,43 @@ export type AuditLogSettingsInput = {
 export type CheckMailServerInput = {
   emailConfig: MailServerInput;
   recipientEmail: string;
+};
+
+export type ColleagueRight =
+  | 'change_payments'
+  | 'change_people'
+  | 'change_project_keys'
+  | 'change_sessions'
+  | 'change_settings'
+  | 'change_templates'
+  | 'change_user_keys'
+  | 'change_vault'
+  | 'change_webhooks'
+  | 'connect_payouts'
+  | 'create_projects'
+  | 'delete_drafts'
+  | 'delete_people'
+  | 'export_data'
+  | 'import_data'
+  | 'invite_colleagues'
+  | 'make_admin_keys'
+  | 'own_project'
+  | 'read_developer_pages'
+  | 'read_email_contents'
+  | 'read_email_list'
+  | 'read_payments'
+  | 'read_people'
+  | 'read_project'
+  | 'read_secrets'
+  | 'read_templates'
+  | 'send_emails';
+
+export type ColleagueRole = 'billing' | 'developer' | 'owner' | 'reader' | 'support';
+
+export type ColleagueUpdateInput = {
+  /** Keys that they made by a right which they lose go on working; by default they are revoked. */
+  keepKeys?: boolean | null | undefined;
+  role: ColleagueRole;
 };
 
 export type ConfigurationAccess = 'admin' | 'client' | 'server';
@@ -639,6 +676,21 @@ export type UpdateAuditLogSettingsMutationVariables = Exact<{
 
 export type UpdateAuditLogSettingsMutation = { updateAuditLogSettings: { retentionDays: number } };
 
+export type ColleaguesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ColleaguesQuery = {
+  colleagues: Array<{ teamId: string; userId: string; displayName: string | null; role: ColleagueRole }>;
+};
+
+export type ChangeColleagueRoleMutationVariables = Exact<{
+  userId: string;
+  input: ColleagueUpdateInput;
+}>;
+
+export type ChangeColleagueRoleMutation = {
+  changeColleagueRole: { teamId: string; userId: string; role: ColleagueRole };
+};
+
 export type ConfigurationDifferenceFragment = {
   path: string;
   kind: ConfigurationDifferenceKind;
@@ -1019,9 +1071,9 @@ export type EmailDetailsFragment = {
   mailingId: string | null;
   nextAttemptAtMillis: number | null;
   sentAtMillis: number | null;
-  html: string | null;
-  text: string | null;
-  source: string | null;
+  html?: string | null;
+  text?: string | null;
+  source?: string | null;
   id: string;
   subject: string | null;
   to: string;
@@ -1076,6 +1128,7 @@ export type EmailsCountQuery = { emailsCount: { count: number; isExact: boolean 
 
 export type EmailQueryVariables = Exact<{
   id: string;
+  withContents: boolean;
 }>;
 
 export type EmailQuery = {
@@ -1086,9 +1139,9 @@ export type EmailQuery = {
     mailingId: string | null;
     nextAttemptAtMillis: number | null;
     sentAtMillis: number | null;
-    html: string | null;
-    text: string | null;
-    source: string | null;
+    html?: string | null;
+    text?: string | null;
+    source?: string | null;
     id: string;
     subject: string | null;
     to: string;
@@ -3244,6 +3297,12 @@ export type ResendWebhookDeliveryMutation = {
   };
 };
 
+export type OwnAccessQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OwnAccessQuery = {
+  ownAccess: { role: ColleagueRole | null; rights: Array<ColleagueRight>; invitableRoles: Array<ColleagueRole> };
+};
+
 export const ApiKeyPageFragmentDoc = gql`
   fragment ApiKeyPage on ApiKeyConnection {
     edges {
@@ -3421,9 +3480,9 @@ export const EmailDetailsFragmentDoc = gql`
     mailingId
     nextAttemptAtMillis
     sentAtMillis
-    html
-    text
-    source
+    html @include(if: $withContents)
+    text @include(if: $withContents)
+    source @include(if: $withContents)
   }
 ` as unknown as DocumentNode<EmailDetailsFragment, unknown>;
 export const StoredEmailServerFragmentDoc = gql`
@@ -4061,6 +4120,25 @@ export const UpdateAuditLogSettingsDocument = gql`
     }
   }
 ` as unknown as DocumentNode<UpdateAuditLogSettingsMutation, UpdateAuditLogSettingsMutationVariables>;
+export const ColleaguesDocument = gql`
+  query Colleagues {
+    colleagues {
+      teamId
+      userId
+      displayName
+      role
+    }
+  }
+` as unknown as DocumentNode<ColleaguesQuery, ColleaguesQueryVariables>;
+export const ChangeColleagueRoleDocument = gql`
+  mutation ChangeColleagueRole($userId: ID!, $input: ColleagueUpdateInput!) {
+    changeColleagueRole(userId: $userId, input: $input) {
+      teamId
+      userId
+      role
+    }
+  }
+` as unknown as DocumentNode<ChangeColleagueRoleMutation, ChangeColleagueRoleMutationVariables>;
 export const ConfigurationFileDocument = gql`
   query ConfigurationFile {
     configurationFile {
@@ -4364,7 +4442,7 @@ export const EmailsCountDocument = gql`
   }
 ` as unknown as DocumentNode<EmailsCountQuery, EmailsCountQueryVariables>;
 export const EmailDocument = gql`
-  query Email($id: ID!) {
+  query Email($id: ID!, $withContents: Boolean!) {
     email(id: $id) {
       ...EmailDetails
     }
@@ -5434,3 +5512,12 @@ export const ResendWebhookDeliveryDocument = gql`
   ${WebhookRequestFragmentDoc}
   ${WebhookAttemptFragmentDoc}
 ` as unknown as DocumentNode<ResendWebhookDeliveryMutation, ResendWebhookDeliveryMutationVariables>;
+export const OwnAccessDocument = gql`
+  query OwnAccess {
+    ownAccess {
+      role
+      rights
+      invitableRoles
+    }
+  }
+` as unknown as DocumentNode<OwnAccessQuery, OwnAccessQueryVariables>;

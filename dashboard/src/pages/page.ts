@@ -1,10 +1,15 @@
 import type { Icon } from '../components/icon.js';
 import type { ComponentType } from 'react';
+import type { ColleagueRight } from '../gql/graphql.js';
 
 /** One page of a project: where it is, what it is called and how it is loaded. */
 export interface ProjectPage {
   /** Below the path of what holds it, with parameters such as `:userId`; empty for the first page there. */
   path: string;
+  /** The right that it takes to open the page; none for a page that is open to every role. */
+  right?: ColleagueRight;
+  /** The right that it takes to make one there. */
+  createRight?: ColleagueRight;
   /** Loads the page when it is opened first. */
   load: () => Promise<ComponentType>;
   /** Pages with a name are in the rail (or among the tabs of what holds them) and in the palette. */
@@ -26,6 +31,17 @@ export interface PageName {
 export interface NamedPage extends PageName {
   /** Below the project's own path: empty for its first page, otherwise with a slash in front. */
   to: string;
+}
+
+/** The pages that rights open, with those inside them, and with what they let one make there. */
+export function openPages(rights: readonly ColleagueRight[], pages: readonly ProjectPage[]): ProjectPage[] {
+  return pages
+    .filter(({ right }) => !right || rights.includes(right))
+    .map(({ create, createRight, tabs, ...page }) => ({
+      ...page,
+      ...(create && (!createRight || rights.includes(createRight)) ? { create } : {}),
+      ...(tabs ? { tabs: openPages(rights, tabs) } : {}),
+    }));
 }
 
 /** The pages of a rail or of tabs, in their order. */

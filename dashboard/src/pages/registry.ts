@@ -37,6 +37,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   {
     path: 'users',
     name: { label: 'Users', icon: IconUsers },
+    createRight: 'change_people',
     create: { label: 'Create user', icon: IconUserPlus },
     load: async () => (await import('./users/users-page.js')).UsersPage,
   },
@@ -47,6 +48,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   {
     path: 'teams',
     name: { label: 'Teams', icon: IconUsersGroup },
+    createRight: 'change_people',
     create: { label: 'Create team', icon: IconPlus },
     load: async () => (await import('./teams/teams-page.js')).TeamsPage,
   },
@@ -57,6 +59,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   {
     path: 'permissions',
     name: { label: 'Permissions', icon: IconShield },
+    right: 'change_settings',
     load: async () => (await import('./permissions/permissions-section.js')).PermissionsSection,
     tabs: PERMISSION_TABS,
   },
@@ -64,6 +67,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   {
     path: 'sign-in-methods',
     name: { label: 'Sign-in methods', icon: IconLogin2 },
+    right: 'change_settings',
     load: async () => (await import('./sign-in-methods/sign-in-section.js')).SignInSection,
     tabs: SIGN_IN_TABS,
   },
@@ -71,6 +75,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   {
     path: 'emails',
     name: { label: 'Emails', icon: IconMail },
+    right: 'read_email_list',
     load: async () => (await import('./emails/email-section.js')).EmailSection,
     tabs: EMAIL_TABS,
   },
@@ -98,12 +103,14 @@ export const PROJECT_PAGES: ProjectPage[] = [
   {
     path: 'data-vault',
     name: { label: 'Data vault', icon: IconLock },
+    right: 'change_vault',
     create: { label: 'Create data vault store', icon: IconPlus },
     load: async () => (await import('./data-vault/data-vault-page.js')).DataVaultPage,
   },
   {
     path: 'webhooks',
     name: { label: 'Webhooks', icon: IconWebhook, keywords: ['events', 'endpoints', 'deliveries', 'notifications'] },
+    right: 'change_webhooks',
     load: async () => (await import('./webhooks/webhooks-section.js')).WebhooksSection,
     tabs: WEBHOOK_TABS,
   },
@@ -111,6 +118,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   {
     path: 'keys',
     name: { label: 'Project keys', icon: IconKey },
+    right: 'change_project_keys',
     create: { label: 'Create project keys', icon: IconPlus },
     load: async () => (await import('./keys/project-keys-page.js')).ProjectKeysPage,
   },
@@ -122,6 +130,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   {
     path: 'configuration',
     name: { label: 'Configuration', icon: IconFileSettings, keywords: ['history', 'download', 'upload', 'file'] },
+    right: 'change_settings',
     load: async () => (await import('./configuration/configuration-page.js')).ConfigurationPage,
   },
   {
@@ -132,20 +141,24 @@ export const PROJECT_PAGES: ProjectPage[] = [
       keywords: ['migrate', 'Auth0', 'Clerk', 'Supabase', 'Firebase', 'Better Auth', 'CSV', 'backup', 'move'],
     },
     create: { label: 'Import users', icon: IconUpload },
+    right: 'import_data',
     load: async () => (await import('./import-export/import-export-page.js')).ImportExportPage,
   },
   {
     path: 'import-export/imports/:importId',
+    right: 'import_data',
     load: async () => (await import('./import-export/import-page.js')).ImportPage,
   },
   {
     path: 'audit-log',
     name: { label: 'Audit log', icon: IconHistory, keywords: ['history', 'events', 'security', 'who did what'] },
+    right: 'read_developer_pages',
     load: async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage,
   },
   {
     path: 'settings',
     name: { label: 'Settings', icon: IconSettings },
+    right: 'change_settings',
     load: async () => (await import('./settings/settings-page.js')).SettingsPage,
   },
 ];

@@ -10,14 +10,12 @@ import IconSearch from 'tabler:search';
 import IconSun from 'tabler:sun';
 import IconUserCog from 'tabler:user-cog';
 import { useNavigate, useParams } from 'react-router';
-import { listCreations, listPalettePages, type PageName } from '../pages/page.js';
+import { listCreations, listPalettePages, openPages, type PageName, type ProjectPage } from '../pages/page.js';
 import { PROJECT_PAGES } from '../pages/registry.js';
+import { useOwnAccess } from '../session/access-context.js';
 import { ACCOUNT_PAGE } from '../session/hosted-pages.js';
 import { useOwner } from '../session/owner-context.js';
 import { useSignOut } from '../session/use-sign-out.js';
-
-const PAGES = listPalettePages(PROJECT_PAGES);
-const CREATIONS = listCreations(PROJECT_PAGES);
 
 /** Cmd+K or Ctrl+K: pages, projects and actions by their names. */
 export function CommandPalette() {
@@ -43,12 +41,21 @@ export function CommandPalette() {
 function usePageActions(): SpotlightActionGroupData {
   const navigate = useNavigate();
   const { projectId } = useParams();
-  const pages = projectId ? PAGES.map((page) => ({ ...page, to: `/projects/${projectId}${page.to}` })) : [];
+  const open = useOpenPages();
+  const pages = projectId
+    ? listPalettePages(open).map((page) => ({ ...page, to: `/projects/${projectId}${page.to}` }))
+    : [];
   const everywhere = { label: 'All projects', icon: IconLayoutGrid, to: '/projects' };
   return {
     group: 'Pages',
     actions: [...pages, everywhere].map(({ to, ...name }) => toAction('page', name, () => void navigate(to))),
   };
+}
+
+/** The pages that one's role opens, and what it lets one make there. */
+function useOpenPages(): ProjectPage[] {
+  const access = useOwnAccess();
+  return access ? openPages(access.rights, PROJECT_PAGES) : [];
 }
 
 function useProjectActions(): SpotlightActionGroupData {
@@ -72,7 +79,10 @@ function useOtherActions(): SpotlightActionGroupData {
   const { projectId } = useParams();
   const { setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
-  const creations = projectId ? CREATIONS.map((page) => ({ ...page, to: `/projects/${projectId}${page.to}` })) : [];
+  const open = useOpenPages();
+  const creations = projectId
+    ? listCreations(open).map((page) => ({ ...page, to: `/projects/${projectId}${page.to}` }))
+    : [];
   const newProject = { label: 'New project', icon: IconPlus, to: '/projects?new' };
   const action = (label: string, icon: PageName['icon'], run: () => void) => toAction('action', { label, icon }, run);
   return {

@@ -1,19 +1,21 @@
 import { NavLink as RailLink, Stack } from '@mantine/core';
 import IconLayoutGrid from 'tabler:layout-grid';
 import { NavLink, useParams } from 'react-router';
-import { listNamedPages } from '../pages/page.js';
+import { listNamedPages, openPages } from '../pages/page.js';
 import { PROJECT_PAGES } from '../pages/registry.js';
+import { useOwnAccess } from '../session/access-context.js';
 import classes from './nav-rail.module.css';
-
-const PAGES = listNamedPages(PROJECT_PAGES);
 
 /** The nouns of a project. */
 export function NavRail() {
   const { projectId } = useParams();
+  const access = useOwnAccess();
+  // All of them while it is not known: those of an owner stay where they are.
+  const pages = listNamedPages(access ? openPages(access.rights, PROJECT_PAGES) : PROJECT_PAGES);
   return (
     <Stack gap={2}>
       {projectId &&
-        PAGES.map(({ to, label, icon: Icon }) => (
+        pages.map(({ to, label, icon: Icon }) => (
           <RailLink
             key={to}
             component={NavLink}

@@ -5,6 +5,7 @@ import type { CurrentInternalUser } from '@vestibule/sdk';
 import { createProjectClient } from '../apollo/create-project-client.js';
 import { PageSkeleton } from '../components/page-skeleton.js';
 import { NotFoundPage } from '../pages/not-found-page.js';
+import { AccessGate } from '../session/access-gate.js';
 import { useOwner } from '../session/owner-context.js';
 import { ProjectContext } from '../session/project-context.js';
 
@@ -34,7 +35,9 @@ function ProjectClientProvider({ projectId, owner }: { projectId: string; owner:
   );
   return (
     <ApolloProvider client={client}>
-      <Outlet />
+      <AccessGate>
+        <Outlet />
+      </AccessGate>
     </ApolloProvider>
   );
 }

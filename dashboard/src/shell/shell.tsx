@@ -2,6 +2,7 @@ import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { AccessProvider } from '../session/access-provider.js';
 import { CommandPalette } from './command-palette.js';
 import { NavRail } from './nav-rail.js';
 import { PaletteButton } from './palette-button.js';
@@ -19,28 +20,30 @@ export function Shell() {
     closeNav();
   }, [pathname, closeNav]);
   return (
-    <AppShell
-      header={{ height: 52 }}
-      navbar={{ width: 'var(--vb-rail-width)', breakpoint: 'sm', collapsed: { mobile: !isNavOpen } }}
-      classNames={{ header: classes.header, navbar: classes.rail }}
-    >
-      <a href="#content" className={classes.skip}>
-        Skip to the content
-      </a>
-      {/* Above the rail, over which the menu of the switcher opens. */}
-      <AppShell.Header zIndex={102}>
-        <Bar isNavOpen={isNavOpen} onToggleNav={nav.toggle} />
-      </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label="Pages">
-        <NavRail />
-      </AppShell.Navbar>
-      <AppShell.Main id="content" className={classes.main}>
-        <div className={classes.page}>
-          <Outlet />
-        </div>
-      </AppShell.Main>
-      <CommandPalette />
-    </AppShell>
+    <AccessProvider>
+      <AppShell
+        header={{ height: 52 }}
+        navbar={{ width: 'var(--vb-rail-width)', breakpoint: 'sm', collapsed: { mobile: !isNavOpen } }}
+        classNames={{ header: classes.header, navbar: classes.rail }}
+      >
+        <a href="#content" className={classes.skip}>
+          Skip to the content
+        </a>
+        {/* Above the rail, over which the menu of the switcher opens. */}
+        <AppShell.Header zIndex={102}>
+          <Bar isNavOpen={isNavOpen} onToggleNav={nav.toggle} />
+        </AppShell.Header>
+        <AppShell.Navbar p="xs" aria-label="Pages">
+          <NavRail />
+        </AppShell.Navbar>
+        <AppShell.Main id="content" className={classes.main}>
+          <div className={classes.page}>
+            <Outlet />
+          </div>
+        </AppShell.Main>
+        <CommandPalette />
+      </AppShell>
+    </AccessProvider>
   );
 }
 

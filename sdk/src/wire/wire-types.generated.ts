@@ -214,6 +214,42 @@ export interface CodeValidRead {
   is_code_valid: true;
 }
 
+/** An invitation that nobody has accepted yet. */
+export interface ColleagueInvitationRead {
+  id: string;
+  recipient_email: string;
+  role: 'owner' | 'developer' | 'support' | 'billing' | 'reader';
+  /** Milliseconds since 1970, UTC. */
+  expires_at_millis: number;
+}
+
+export interface ColleagueInvite {
+  /** A team of the dashboard, of which the caller is a member. */
+  team_id: string;
+  /** Whom to invite; they need no account yet. */
+  email: string;
+  /** Where the link in the email leads. */
+  callback_url: string;
+  /** Not above the role of the caller. */
+  role: 'owner' | 'developer' | 'support' | 'billing' | 'reader';
+}
+
+/** A member of the team that owns a project. */
+export interface ColleagueRead {
+  team_id: string;
+  user_id: string;
+  /** What they are called in the team. */
+  display_name: string | null;
+  /** What they may do in the projects of the team. */
+  role: 'owner' | 'developer' | 'support' | 'billing' | 'reader';
+}
+
+export interface ColleagueUpdate {
+  role: 'owner' | 'developer' | 'support' | 'billing' | 'reader';
+  /** Keys that they made by a right which they lose go on working; by default they are revoked. */
+  keep_keys?: boolean;
+}
+
 export interface ConfigOverrideUpdate {
   /** An override as JSON, merged into the stored one. */
   config_override_string?: string;

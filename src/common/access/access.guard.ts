@@ -1,7 +1,17 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
+import { GqlExecutionContext } from '@nestjs/graphql';
 import { AuthGuard } from '@nestjs/passport';
+import type { GraphQLResolveInfo } from 'graphql';
+import {
+  nameRoute,
+  requireRight,
+  rightOfField,
+  rightOfRootField,
+  rightOfRoute,
+} from '../colleague-rights/check-rights.js';
+import { selectedFields } from '../colleague-rights/selected-fields.js';
 import { addViolations, type Violation } from '../contract/coerce.js';
 import { fieldsOf, type ContractClass } from '../contract/field-registry.js';
 import { checkInput, schemaError } from '../contract/validate.js';
@@ -14,6 +24,7 @@ import type { EndpointOptions } from './endpoint-options.js';
 import { readInputSpec, type InputSpec } from './input-spec.js';
 import { resolveMe } from './me.js';
 import { requireAccess } from './require-access.js';
+import { RevealLog } from './reveal-log.js';
 import { isGraphql, originOf, requestOf, type AccessRequest } from './request.js';
 import type { PassportRequest } from './strategies.js';
 
@@ -32,7 +43,10 @@ interface Declaration {
 export class AccessGuard extends AuthGuard([...TIERS]) {
   private readonly declarations = new WeakMap<object, Declaration>();
 
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly reveals: RevealLog,
+  ) {
     super();
   }
 
@@ -45,7 +59,10 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
     const input = declaration.input[caller?.tier ?? 'client'];
     if (!isGraphql(context)) resolveMeIn(request, input, caller);
     checkAccess(declaration.endpoint, caller);
+    const asked =
+      caller?.role && declaration.endpoint.access !== 'public' ? checkRights(context, request, caller) : null;
     if (!isGraphql(context)) checkSchema(request, input, declaration.endpoint);
+    if (caller && asked) await this.reveals.note(caller, asked.names, asked.id);
     return true;
   }
 
@@ -75,14 +92,11 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
   }
 }
 
-function callerOf({ tier, tenancy, user, ownerId, keySetId }: Authenticated, request: AccessRequest): Caller {
+function callerOf({ tenancy, ...known }: Authenticated, request: AccessRequest): Caller {
   return {
+    ...known,
     projectId: tenancy.project.id,
     tenancy,
-    tier,
-    user,
-    ownerId,
-    keySetId,
     hasProof: request.endpoint?.hasProof ?? false,
     ...originOf(request),
   };
@@ -107,6 +121,35 @@ function checkAccess({ access }: EndpointOptions, caller: Caller | null): void {
   if (access === 'public') return;
   if (!caller) throw new KnownError('ACCESS_TYPE_REQUIRED');
   requireAccess(access, caller.tier);
+}
+
+/** The route or fields that somebody asks for, and the object that they name. */
+interface Asked {
+  names: string[];
+  id: string | null;
+}
+
+/** Fields below queries have no guard of their own: what is asked for of them is seen at the query. */
+function checkRights(context: ExecutionContext, request: AccessRequest, caller: Caller): Asked {
+  if (!isGraphql(context)) {
+    const route = nameRoute(request.method, request.routeOptions.url ?? '');
+    requireRight(caller, rightOfRoute(route));
+    const { id, user_id: userId } = request.params as { id?: string; user_id?: string };
+    return { names: [route], id: id ?? userId ?? null };
+  }
+  const graphql = GqlExecutionContext.create(context);
+  const info = graphql.getInfo<GraphQLResolveInfo>();
+  const root = `${info.parentType.name}.${info.fieldName}`;
+  requireRight(caller, rightOfRootField(root));
+  const fields = [...selectedFields(info)];
+  for (const { coordinate, isReadForItself } of fields) {
+    const right = rightOfField(coordinate, isReadForItself);
+    if (right) requireRight(caller, right);
+  }
+  return {
+    names: [root, ...fields.map(({ coordinate }) => coordinate)],
+    id: graphql.getArgs<{ id?: string }>().id ?? null,
+  };
 }
 
 function checkSchema(request: AccessRequest, input: InputSpec, endpoint: EndpointOptions): void {

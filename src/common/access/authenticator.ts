@@ -9,6 +9,7 @@ import { TenancyCache } from '../tenancy/tenancy-cache.js';
 import { isTier, type Tier } from '../tenancy/tier.js';
 import { AccessTokensService } from './access-tokens.service.js';
 import type { CallerUser } from '../caller/caller.js';
+import type { ColleagueRole } from '../caller/colleague-roles.js';
 import { hasProjectKey, type Credentials } from './credentials.js';
 import { checkProjectKey } from './project-key-check.js';
 import { ProjectKeyUses } from './project-key-uses.js';
@@ -21,13 +22,16 @@ export interface Authenticated {
   user: CallerUser | null;
   /** The user of the dashboard whose token came along, if one did. */
   ownerId: string | null;
+  /** The role by which that user's session opened the project; null when a key did. */
+  role: ColleagueRole | null;
   /** The set of the key that opened the project, if one of its own did. */
   keySetId: string | null;
 }
 
 /** The owner or the key set that opened a project. */
-type Opening = Pick<Authenticated, 'ownerId' | 'keySetId'>;
+type Opening = Pick<Authenticated, 'ownerId' | 'role' | 'keySetId'>;
 type Authenticity = Pick<Authenticated, 'user' | 'ownerId'>;
+const NO_OWNER = { ownerId: null, role: null };
 const NOBODY: Authenticity = { user: null, ownerId: null };
 
 /** Checks a request's credentials, one after the other: which of several refusals a client sees is part of the wire. */
@@ -72,7 +76,7 @@ export class Authenticator {
     const branch = credentials.branchId ?? MAIN_BRANCH;
     if (branch !== MAIN_BRANCH) throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: branch });
     if (opening.keySetId !== null) this.uses.note(projectId, opening.keySetId);
-    return { tier, tenancy, user, ownerId: ownerId ?? opening.ownerId, keySetId: opening.keySetId };
+    return { ...opening, tier, tenancy, user, ownerId: ownerId ?? opening.ownerId };
   }
 
   /** Rows 5 to 8. */
@@ -108,14 +112,14 @@ export class Authenticator {
   private async authenticateProject(credentials: Credentials, tier: Tier, tenancy: Tenancy): Promise<Opening> {
     if (credentials.developmentOverrideKey) return this.checkOverrideKey(credentials.developmentOverrideKey);
     if (credentials.adminAccessToken) {
-      return { ownerId: await this.checkAdminToken(credentials.adminAccessToken, tenancy), keySetId: null };
+      return { ...(await this.checkAdminToken(credentials.adminAccessToken, tenancy)), keySetId: null };
     }
     if (credentials.workflowToken) {
       if (tier === 'admin') throw new KnownError('ADMIN_AUTHENTICATION_REQUIRED');
       // No workflow runs here, so no workflow token was ever issued.
       throw new KnownError('WORKFLOW_TOKEN_DOES_NOT_EXIST');
     }
-    return { ownerId: null, keySetId: checkProjectKey(credentials, tier, tenancy) };
+    return { ...NO_OWNER, keySetId: checkProjectKey(credentials, tier, tenancy) };
   }
 
   private checkOverrideKey(key: string): Opening {
@@ -123,11 +127,11 @@ export class Authenticator {
     if (this.environment.nodeEnv === 'production' || !isRight) {
       throw new KnownError('DEVELOPMENT_OVERRIDE_KEY_INVALID');
     }
-    return { ownerId: null, keySetId: null };
+    return { ...NO_OWNER, keySetId: null };
   }
 
-  /** Rows 11 to 14: the user of the dashboard whose session it is. */
-  private async checkAdminToken(token: string, tenancy: Tenancy): Promise<string> {
+  /** Rows 11 to 14: the user of the dashboard whose session it is, and as what they come. */
+  private async checkAdminToken(token: string, tenancy: Tenancy): Promise<Omit<Opening, 'keySetId'>> {
     const verification = await this.tokens.verify(token);
     if (verification.status === 'expired') {
       throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: verification.expiredAtMillis });
@@ -140,6 +144,6 @@ export class Authenticator {
     const ownership = await this.ownership.check(claims.userId, tenancy.project.ownerTeamId);
     if (ownership === 'unknown') throw new KnownError('ADMIN_ACCESS_TOKEN_USER_DELETED');
     if (ownership === 'other') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
-    return claims.userId;
+    return { ownerId: claims.userId, role: ownership };
   }
 }

@@ -1,5 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { Extensions, Mutation, Query, ResolveField, type GqlTypeReference } from '@nestjs/graphql';
+import { READ_FOR_ITSELF } from '../colleague-rights/selected-fields.js';
 import { ONCE } from './once-fields.js';
 import type { Declaration } from './endpoint-options.js';
 import { ENDPOINT } from './endpoint.js';
@@ -40,7 +41,10 @@ export function MutationEndpoint(options: GraphqlEndpointOptions): MethodDecorat
 export function FieldEndpoint(options: GraphqlEndpointOptions): MethodDecorator {
   return declare(
     options,
-    ResolveField(() => options.returns, describe(options)),
+    applyDecorators(
+      ResolveField(() => options.returns, describe(options)),
+      Extensions(READ_FOR_ITSELF),
+    ),
   );
 }
 

@@ -1,8 +1,10 @@
-/** A user's relation to a project; `unknown` when the user no longer exists. */
-export type Ownership = 'owner' | 'other' | 'unknown';
+import type { ColleagueRole } from '../caller/colleague-roles.js';
+
+/** A user's relation to a project: their role in the team that owns it; `unknown` when the user no longer exists. */
+export type Ownership = ColleagueRole | 'other' | 'unknown';
 
 /**
- * The one question the guard asks upward: whether a user of project `internal` may administer a project. Answered by
+ * The one question the guard asks upward: as what a user of project `internal` may act in a project. Answered by
  * the projects module and bound in the app module.
  */
 export abstract class ProjectOwnership {

@@ -11,7 +11,7 @@ import { ENDPOINT } from './endpoint.js';
 import type { Tier } from '../tenancy/tier.js';
 
 /** The codes that any handler can raise without declaring them. */
-const UNDECLARED_CODES: readonly ThrownCode[] = ['SCHEMA_ERROR'];
+const UNDECLARED_CODES: readonly ThrownCode[] = ['SCHEMA_ERROR', 'COLLEAGUE_ROLE_REQUIRED'];
 
 /**
  * In tests: an answer that does not fit the contract its endpoint declares, and an error that it does not declare, are

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from './actors.js';
+import type { ColleagueRole } from './colleague-roles.js';
 import { KnownError } from '../errors/known-error.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
 import type { Tier } from '../tenancy/tier.js';
@@ -21,6 +22,8 @@ export interface Caller {
   user: CallerUser | null;
   /** The user of the dashboard whose session opened the project; null when a key did. */
   ownerId: string | null;
+  /** The role of that user in the team that owns the project, where their session alone opened it; keys have none. */
+  role?: ColleagueRole | null;
   /** The set of the key that opened the project; null when none of the project's own did. */
   keySetId?: string | null;
   /** The platform that calls for the project, by its client id. */

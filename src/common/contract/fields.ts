@@ -287,6 +287,21 @@ export function TextList(options: FieldOptions & { max?: number; length?: number
   });
 }
 
+/** A list of words out of a fixed set that has a name (`namedChoices`), in answers. */
+export function ChoiceList(choices: readonly string[], options: FieldOptions = {}): PropertyDecorator {
+  const words = enumOf(choices);
+  if (!words) throw new Error('A list of choices needs a set with a name');
+  const isItem = isText((text) => choices.includes(text));
+  const test = (value: unknown) => Array.isArray(value) && value.every(isItem);
+  return field({
+    meta: { kind: 'json' },
+    options,
+    schema: { type: 'array', items: { type: 'string', enum: [...choices] } },
+    graphql: () => [words],
+    rules: [{ name: 'isChoiceList', message: `must be a list of ${choices.join(', ')}`, test }],
+  });
+}
+
 /** A nested object of another contract class. */
 export function Nested(type: () => ContractClass, options: FieldOptions = {}): PropertyDecorator {
   const spec = field({

@@ -26,6 +26,11 @@ export const PLAIN_CATALOGUE = {
     status: 401,
     message: () => 'The user of this admin access token no longer exists.',
   },
+  COLLEAGUE_ROLE_REQUIRED: {
+    status: 403,
+    message: (d: { actual_role: string; required_roles: readonly string[] }) =>
+      `This takes the role ${d.required_roles.join(' or ')} in the team that owns the project; yours is ${d.actual_role}. An owner of the team can change it.`,
+  },
 
   // Projects
   JWKS_PROJECT_NOT_FOUND: { status: 404, message: () => 'There is no such project.' },
@@ -289,6 +294,10 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: () =>
       'Nobody else is in this team, and it owns projects. Delete them, or invite somebody else to the team, first.',
+  },
+  TEAM_KEEPS_ITS_LAST_OWNER: {
+    status: 400,
+    message: () => 'Nobody else in this team is an owner. Make somebody else an owner first.',
   },
   TEAM_INVITATIONS_OF_ANOTHER_USER: {
     status: 403,

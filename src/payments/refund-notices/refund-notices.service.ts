@@ -27,7 +27,7 @@ export class RefundNoticesService {
   }
 
   private async tell(refund: UntoldRefund): Promise<void> {
-    const owners = await this.queries.findToNotify(refund.projectId);
+    const owners = await this.queries.findToNotify(refund.projectId, 'change_payments');
     const internal = await this.cache.find(INTERNAL_PROJECT_ID);
     if (!owners || owners.userIds.length === 0 || !internal) return;
     const { subject, html } = writeRefundNotice(refund, owners.displayName);

@@ -24,6 +24,12 @@ import { PlannedKeys } from './lines/planned-keys.js';
 import { requireMapping } from './mappings/mappings.js';
 
 const START: ImportProgress = { chunk: 0, records: 0, line: 0 };
+/** Refusals that no other line would be spared. */
+const OF_ALL_LINES = new Set<string>([
+  'CURRENT_PROJECT_NOT_FOUND',
+  'COLLEAGUE_ROLE_REQUIRED',
+  'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN',
+]);
 /** The most attempts at a batch while others take what it needs at the same moment. */
 const RACES = 3;
 
@@ -237,7 +243,7 @@ async function openerOf({ export: exported }: Prologue, { passphrase }: ImportOp
 
 /** True when the database refuses the lines: something of them was taken meanwhile, or cannot be kept. */
 function isOfLines(error: unknown): boolean {
-  if (error instanceof KnownError) return error.code !== 'CURRENT_PROJECT_NOT_FOUND';
+  if (error instanceof KnownError) return !OF_ALL_LINES.has(error.code);
   const { code } =
     (error as { driverError?: { code?: string }; code?: string }).driverError ?? (error as object as { code?: string });
   return violatedConstraint(error) !== null || (typeof code === 'string' && code.startsWith('22'));

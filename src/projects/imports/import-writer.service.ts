@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { checkInput } from '../../common/contract/validate.js';
+import { ImportActors } from './import-actors.service.js';
 import { LINE_CLASSES } from './lines/line-classes.js';
 import type { Line, LineContext } from './lines/line.js';
 import { fail } from './lines/line.js';
@@ -53,6 +54,7 @@ export class ImportWriter {
     teams: TeamLines,
     objects: ObjectLines,
     private readonly projects: ProjectLines,
+    private readonly actors: ImportActors,
   ) {
     this.handlers = new Map([...handlersOfPeople(users, teams), ...handlersOfObjects(objects)]);
   }
@@ -62,8 +64,13 @@ export class ImportWriter {
     return records.map((record) => readLine(record, reading));
   }
 
-  /** Has the settings in lines put in the place of those of the project, before they are held. */
+  /**
+   * Has the settings in lines put in the place of those of the project, before they are held.
+   *
+   * @throws KnownError as {@link ImportActors.require}
+   */
   async writeSettings(context: Omit<LineContext, 'tenancy'>, lines: readonly Line[]): Promise<void> {
+    await this.actors.require(context);
     const own = lines.filter((line) => line.type === 'project' && line.outcome === 'created');
     await this.projects.handle(context, own as Array<Line<ProjectLine>>);
   }

@@ -4,6 +4,7 @@ import { ImportSealing } from './import-options.js';
 import { ImportQueue } from './import-queue.js';
 import { ImportRunner } from './import-runner.service.js';
 import { ImportWorker } from './import-worker.js';
+import { ImportActors } from './import-actors.service.js';
 import { ImportWriter } from './import-writer.service.js';
 import { ImportsController } from './imports.controller.js';
 import './imports.events.js';
@@ -17,6 +18,7 @@ import { ImportLinesModule } from './lines/import-lines.module.js';
   imports: [ImportLinesModule],
   controllers: [ImportsController],
   providers: [
+    ImportActors,
     ImportCleanup,
     ImportQueue,
     ImportRunner,

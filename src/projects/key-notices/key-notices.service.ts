@@ -40,7 +40,7 @@ export class KeyNoticesService {
   }
 
   private async tell(projectId: string, sets: readonly ExpiringKeySet[]): Promise<void> {
-    const owners = await this.owners.findToNotify(projectId);
+    const owners = await this.owners.findToNotify(projectId, 'change_project_keys');
     const internal = await this.cache.find(INTERNAL_PROJECT_ID);
     if (!owners || owners.userIds.length === 0 || !internal) return;
     const soonestFirst = sets.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/caller/caller.js';
 import { presentList, type List } from '../../../shared/contract/page.js';
+import { requireRightOf } from '../../common/colleague-rights/check-rights.js';
+import type { ColleagueRight } from '../../common/colleague-rights/rights.js';
 import { hashToken, lastFour, randomToken } from '../../common/crypto/random-token.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
@@ -46,7 +48,7 @@ export class ProjectKeysService {
    * Makes a key set. Its keys are in this answer and never shown again.
    *
    * @param makerId the owner who made it; the caller unless told
-   * @throws KnownError one of {@link KEY_MAKER_ERRORS}
+   * @throws KnownError one of {@link KEY_MAKER_ERRORS}; COLLEAGUE_ROLE_REQUIRED
    */
   async create(
     caller: EventOrigin,
@@ -60,7 +62,8 @@ export class ProjectKeysService {
     };
     const { id, description } = input;
     return this.database.transaction(async () => {
-      const createdByUserId = makerId ?? (await this.holdMaker(caller));
+      const right = input.has_super_secret_admin_key ? 'make_admin_keys' : 'change_project_keys';
+      const createdByUserId = makerId ?? (await this.holdMaker(caller, right));
       const row = await this.insert(caller.projectId, keys, {
         id,
         description,
@@ -141,10 +144,15 @@ export class ProjectKeysService {
    * The owner who makes a key set, and keeps the right until it is made. What a key makes counts as made by whoever made the key:
    * else the second would outlive the first.
    */
-  private async holdMaker({ projectId, ownerId, keySetId }: EventOrigin): Promise<string | null> {
+  private async holdMaker(
+    { projectId, ownerId, keySetId }: EventOrigin,
+    right: ColleagueRight,
+  ): Promise<string | null> {
     if (ownerId) {
-      if (await this.makers.holdOwner(projectId, ownerId)) return ownerId;
-      throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+      const role = await this.makers.holdOwner(projectId, ownerId);
+      if (!role) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+      requireRightOf(role, right);
+      return ownerId;
     }
     if (!keySetId) return null;
     const set = await this.makers.holdSet(projectId, keySetId);

@@ -30,7 +30,7 @@ export class WebhookNoticesService {
   }
 
   private async tell(endpoint: DisabledEndpoint): Promise<void> {
-    const owners = await this.queries.findToNotify(endpoint.projectId);
+    const owners = await this.queries.findToNotify(endpoint.projectId, 'change_webhooks');
     const internal = await this.cache.find(INTERNAL_PROJECT_ID);
     if (!owners || owners.userIds.length === 0 || !internal) return;
     const { subject, html } = writeWebhookNotice(endpoint, owners.displayName);

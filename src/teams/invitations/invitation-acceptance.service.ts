@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { TeamAccessQueries } from '../access/team-access.queries.js';
-import { MembershipsQueries } from '../memberships/memberships.queries.js';
+import { InvitationSenders } from './invitation-senders.service.js';
 import { TEAM_INVITATION } from './invitations.codes.js';
 import type { TeamInvitationDetailsRead } from './invitations.contract.js';
 import { requireOwnInvitations } from './invitations.policy.js';
@@ -19,7 +19,7 @@ export class InvitationAcceptanceService {
     private readonly known: TeamAccessQueries,
     private readonly codes: VerificationCodesService,
     private readonly seats: TeamSeatsService,
-    private readonly memberships: MembershipsQueries,
+    private readonly senders: InvitationSenders,
     private readonly database: Database,
   ) {}
 
@@ -57,11 +57,15 @@ export class InvitationAcceptanceService {
     const { id: userId } = requireUser(caller);
     const { projectId } = caller;
     if (!(await this.known.userExists(projectId, userId))) throw new KnownError('USER_NOT_FOUND');
-    const { team_id: teamId, sender_user_id: senderId = null } = await this.codes.use(projectId, {
+    const {
+      team_id,
+      sender_user_id: senderId = null,
+      role = null,
+    } = await this.codes.use(projectId, {
       purpose: TEAM_INVITATION,
       code,
     });
-    await this.join(caller, { teamId, senderId }, userId);
+    await this.join(caller, { teamId: team_id, senderId, role }, userId);
   }
 
   /**
@@ -80,14 +84,17 @@ export class InvitationAcceptanceService {
 
   /**
    * Adds the user to the team. A team that was deleted at the same moment took the invitation with it, and so did a member who
-   * sent it and was removed: nobody comes back by their own. Whoever sent it stays in the team until the user is.
+   * sent it and was removed: nobody comes back by their own. Whoever sent it stays in the team until the user is, and
+   * must still be somebody who may give the role that it names.
    */
-  private async join(caller: Caller, { teamId, senderId }: ReceivedInvitation, userId: string): Promise<void> {
+  private async join(caller: Caller, invitation: ReceivedInvitation, userId: string): Promise<void> {
+    const { projectId } = caller;
     try {
       await this.database.transaction(async () => {
-        const isGood = senderId === null || (await this.memberships.hold(caller.projectId, teamId, senderId));
+        const isGood = await this.senders.mayStillInvite(projectId, invitation);
         if (!isGood) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
-        await this.seats.fill(caller, teamId, userId);
+        const isNew = await this.seats.fill(caller, invitation.teamId, userId);
+        if (isNew) await this.senders.assign(caller, invitation, userId);
       });
     } catch (error) {
       if (error instanceof KnownError && error.code === 'TEAM_NOT_FOUND') {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ROW_BYTES } from '../../common/contract/page.limits.js';
+import { ROLE_WITHOUT_ROW, type ColleagueRole } from '../../common/caller/colleague-roles.js';
 import { Database } from '../../common/database/database.js';
 import type { NestedPageQuery, NestedRow } from '../../common/graphql/nested-pages.js';
 import { pagesOf } from '../../common/graphql/nested-pages.queries.js';
@@ -15,10 +16,20 @@ export interface InvitationStanding {
   isMember: boolean;
 }
 
-/** The team that an invitation leads to, and who sent it: null when a server did. */
+/** The team that an invitation leads to, who sent it (null when a server did), and the role of a colleague. */
 export interface ReceivedInvitation {
   teamId: string;
   senderId: string | null;
+  /** Null where it names none. */
+  role: ColleagueRole | null;
+}
+
+/** A pending invitation into a team of the dashboard. */
+export interface InvitedColleague {
+  id: string;
+  recipient_email: string;
+  expires_at_millis: number;
+  role: ColleagueRole;
 }
 
 /** One of a page over GraphQL, with what the page is made by. */
@@ -26,8 +37,9 @@ type InvitationRow = TeamInvitationRead & NestedRow;
 
 const PENDING = `c.purpose = '${TEAM_INVITATION}' AND c.used_at IS NULL AND c.expires_at > now()`;
 
+const EXPIRES_AT = 'floor(extract(epoch FROM c.expires_at) * 1000)::float8';
 const COLUMNS = `c.id, c.team_id, t.display_name AS team_display_name, c.data->>'email' AS recipient_email,
-  floor(extract(epoch FROM c.expires_at) * 1000)::float8 AS expires_at_millis,
+  ${EXPIRES_AT} AS expires_at_millis,
   s.user_id AS sender_user_id, s.display_name AS sender_display_name`;
 const SENDER_ID = `(c.data->>'sender_user_id')::uuid`;
 /** The member `s` of the team who sent an invitation `c`, as the team knows them. */
@@ -90,6 +102,15 @@ export class InvitationsQueries {
     ]);
   }
 
+  /** Those of a team of the dashboard with the roles of colleagues, oldest first. */
+  listOfColleagues(projectId: string, teamId: string): Promise<InvitedColleague[]> {
+    const text = `SELECT c.id, c.data->>'email' AS recipient_email, ${EXPIRES_AT} AS expires_at_millis,
+        coalesce(c.data->>'role', '${ROLE_WITHOUT_ROW}') AS role
+      FROM verification_codes c WHERE c.project_id = $1 AND ${PENDING} AND c.team_id = $2
+      ORDER BY c.created_at, c.id LIMIT ${MOST_PENDING_INVITATIONS}`;
+    return this.database.rows<InvitedColleague & object>(text, [projectId, teamId]);
+  }
+
   /** A page of those of each of these teams, oldest first, in one statement. */
   async listOfTeams(projectId: string, teamIds: readonly string[], { first, after }: NestedPageQuery) {
     const values = [projectId, teamIds, first + 1, after];
@@ -115,7 +136,7 @@ export class InvitationsQueries {
   /** An invitation, if that was sent to a verified address of the user; else null. */
   findReceived(projectId: string, userId: string, id: string): Promise<ReceivedInvitation | null> {
     return this.database.row<ReceivedInvitation & object>(
-      `SELECT c.team_id AS "teamId", ${SENDER_ID} AS "senderId" FROM verification_codes c
+      `SELECT c.team_id AS "teamId", ${SENDER_ID} AS "senderId", c.data->>'role' AS role FROM verification_codes c
        WHERE c.project_id = $1 AND c.id = $3 AND ${PENDING} AND c.data->>'email' IN (${PROVEN})`,
       [projectId, userId, id],
     );

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { requireOwnUser, type Caller } from '../../common/caller/caller.js';
+import type { ColleagueRole } from '../../common/caller/colleague-roles.js';
 import { presentList, type List } from '../../../shared/contract/page.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
@@ -13,7 +14,7 @@ import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { TeamAccess } from '../access/team-access.js';
-import { MembershipsQueries } from '../memberships/memberships.queries.js';
+import { InvitationSenders } from './invitation-senders.service.js';
 import { TEAM_INVITATION } from './invitations.codes.js';
 import type {
   TeamInvitationListQuery,
@@ -23,7 +24,7 @@ import type {
 } from './invitations.contract.js';
 import { INVITED_ADDRESS, MOST_PENDING_INVITATIONS, TEAM_INVITATIONS } from './invitations.limits.js';
 import { requireOwnInvitations } from './invitations.policy.js';
-import { InvitationsQueries } from './invitations.queries.js';
+import { InvitationsQueries, type InvitedColleague } from './invitations.queries.js';
 
 /** Invitations into teams: sent, listed and revoked. */
 @Injectable()
@@ -36,20 +37,23 @@ export class InvitationsService {
     private readonly emails: SystemEmailsService,
     private readonly limiter: RateLimiter,
     private readonly events: EventsService,
-    private readonly memberships: MembershipsQueries,
+    private readonly senders: InvitationSenders,
   ) {}
 
   /**
    * Sends somebody a link into a team by email. Links that were sent before stay valid.
    *
-   * @throws KnownError as {@link TeamAccess.requirePermission}; REDIRECT_URL_NOT_WHITELISTED, TEAM_INVITATION_LIMIT_REACHED
+   * @param role that a colleague is to have in the projects of a team of the dashboard; without one, what members have
+   * @throws KnownError as {@link TeamAccess.requirePermission} and {@link InvitationSenders.require};
+   *   REDIRECT_URL_NOT_WHITELISTED, TEAM_INVITATION_LIMIT_REACHED
    * @throws TooManyRequestsError
    */
-  async send(caller: Caller, input: TeamInvitationSend): Promise<TeamInvitationSentRead> {
+  async send(caller: Caller, input: TeamInvitationSend, role?: ColleagueRole): Promise<TeamInvitationSentRead> {
     await this.access.requirePermission(caller, input.team_id, '$invite_members');
+    await this.senders.require(caller, input.team_id, role);
     requireTrustedUrl(caller.tenancy, input.callback_url);
     await this.count(caller, input);
-    const id = await this.database.transaction(() => this.queue(caller, input));
+    const id = await this.database.transaction(() => this.queue(caller, input, role));
     return { success: true, id };
   }
 
@@ -90,6 +94,17 @@ export class InvitationsService {
   }
 
   /**
+   * The pending invitations of a team of the dashboard, with the roles of those who accept them, oldest first.
+   *
+   * @throws KnownError as {@link list}; COLLEAGUE_ROLE_REQUIRED
+   */
+  async listOfColleagues(caller: Caller, teamId: string): Promise<InvitedColleague[]> {
+    await this.access.requirePermission(caller, teamId, '$read_members', '$invite_members');
+    await this.senders.requireInviter(caller, teamId);
+    return this.queries.listOfColleagues(caller.projectId, teamId);
+  }
+
+  /**
    * Revokes an invitation of a team.
    *
    * @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER to a client; as {@link TeamAccess.requirePermission};
@@ -98,6 +113,7 @@ export class InvitationsService {
   async revoke(caller: Caller, teamId: string, id: string): Promise<Success> {
     if (caller.tier === 'client') requireOwnUser(caller);
     await this.access.requirePermission(caller, teamId, '$remove_members');
+    await this.senders.requireInviter(caller, teamId);
     await this.database.transaction(async () => {
       await this.codes.revoke(caller.projectId, TEAM_INVITATION, { id, teamId });
       this.events.record(caller, 'team_invitation.revoked', { id: id.toLowerCase(), team_id: teamId.toLowerCase() });
@@ -112,19 +128,9 @@ export class InvitationsService {
     await this.limiter.consume(TEAM_INVITATIONS, { projectId, account: team_id.toLowerCase(), owner });
   }
 
-  /**
-   * The member who sends, and stays in the team until the invitation is made; null for a server.
-   *
-   * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND to somebody who was removed meanwhile
-   */
-  private async holdSender({ projectId, tier, user }: Caller, teamId: string): Promise<string | null> {
-    if (tier !== 'client' || !user) return null;
-    if (await this.memberships.hold(projectId, teamId, user.id)) return user.id;
-    throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: user.id });
-  }
-
   /** Makes the invitation and queues its email. @returns the id of the invitation */
-  private async queue(caller: Caller, { team_id, email, callback_url }: TeamInvitationSend): Promise<string> {
+  private async queue(caller: Caller, input: TeamInvitationSend, role?: ColleagueRole): Promise<string> {
+    const { team_id, email, callback_url } = input;
     const { projectId } = caller;
     // Locked, so that those who invite at the same moment are counted one after the other.
     const teamDisplayName = await this.queries.lockTeam(projectId, team_id);
@@ -132,14 +138,20 @@ export class InvitationsService {
     if ((await this.queries.countOfTeam(projectId, team_id)) >= MOST_PENDING_INVITATIONS) {
       throw new KnownError('TEAM_INVITATION_LIMIT_REACHED', { max_count: MOST_PENDING_INVITATIONS });
     }
-    const senderId = await this.holdSender(caller, team_id);
+    const senderId = await this.senders.hold(caller, team_id, role);
     const { id, link } = await this.codes.createLink(caller, callback_url, {
       purpose: TEAM_INVITATION,
-      data: { team_id: team_id.toLowerCase(), email: normalizeEmail(email), sender_user_id: senderId },
+      data: {
+        team_id: team_id.toLowerCase(),
+        email: normalizeEmail(email),
+        sender_user_id: senderId,
+        ...(role ? { role } : {}),
+      },
     });
     const variables = { teamDisplayName, teamInvitationLink: link };
     await this.emails.queue(caller, { kind: 'team_invitation', to: email, variables });
-    this.events.record(caller, 'team_invitation.created', { id, team_id: team_id.toLowerCase() });
+    const noted = role ? { changes: { role: { before: null, after: role } } } : {};
+    this.events.record(caller, 'team_invitation.created', { id, team_id: team_id.toLowerCase() }, noted);
     return id;
   }
 }

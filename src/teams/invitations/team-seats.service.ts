@@ -23,17 +23,17 @@ export class TeamSeatsService {
   /**
    * Adds an invited user to a team, if a seat is free. For a member nothing changes.
    *
+   * @returns false for a member
    * @throws KnownError ITEM_QUANTITY_INSUFFICIENT_AMOUNT when no seat is left; USER_NOT_FOUND, TEAM_NOT_FOUND
    */
-  async fill(caller: Caller, teamId: string, userId: string): Promise<void> {
+  async fill(caller: Caller, teamId: string, userId: string): Promise<boolean> {
     const seats = caller.projectId === INTERNAL_PROJECT_ID ? this.environment.internalTeamSeats : undefined;
     if (seats === undefined) {
-      await this.memberships.add(caller, teamId, userId);
-      return;
+      return this.memberships.add(caller, teamId, userId);
     }
-    await this.database.transaction(async () => {
+    return this.database.transaction(async () => {
       const { others, isMember } = await this.queries.countOthersOfLocked(caller.projectId, teamId, userId);
-      if (isMember) return;
+      if (isMember) return false;
       if (others + 1 > seats) {
         throw new KnownError('ITEM_QUANTITY_INSUFFICIENT_AMOUNT', {
           item_id: SEATS_ITEM,
@@ -41,7 +41,7 @@ export class TeamSeatsService {
           quantity: -1,
         });
       }
-      await this.memberships.add(caller, teamId, userId);
+      return this.memberships.add(caller, teamId, userId);
     });
   }
 }

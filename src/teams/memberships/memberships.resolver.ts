@@ -45,7 +45,7 @@ export class MembershipsResolver {
     name: 'removeTeamMember',
     access: 'admin',
     returns: ID,
-    throws: ['USER_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND', 'TEAM_KEEPS_ITS_LAST_MEMBER'],
+    throws: ['USER_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND', 'TEAM_KEEPS_ITS_LAST_MEMBER', 'TEAM_KEEPS_ITS_LAST_OWNER'],
     summary: 'Answers the id of the user. Invitations and keys that they made there go, too.',
   })
   async remove(@CurrentCaller() caller: Caller, @Args() args: TeamMemberRemoveArgs): Promise<string> {

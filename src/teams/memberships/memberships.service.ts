@@ -108,8 +108,10 @@ export class MembershipsService {
     { teamId, userId, keepsKeys }: { teamId: string; userId: string; keepsKeys: boolean },
   ): Promise<void> {
     if (caller.tier !== 'client') return;
-    if (!isSelf(caller, userId)) await this.access.requirePermission(caller, teamId, '$remove_members');
-    else if (keepsKeys) throw new KnownError('OWN_KEYS_ARE_REVOKED');
+    if (!isSelf(caller, userId)) {
+      await this.access.requirePermission(caller, teamId, '$remove_members');
+      await this.owners.requireRight(caller, teamId, 'own_project');
+    } else if (keepsKeys) throw new KnownError('OWN_KEYS_ARE_REVOKED');
   }
 
   /** Removes all members of a team that is about to be deleted. The deletion of the team is the event, not these. */

@@ -1,11 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { ProjectEntity } from '../../common/tenancy/entities/project.entity.js';
+import { ROLE_WITHOUT_ROW, type ColleagueRole } from '../../common/caller/colleague-roles.js';
+import { rolesWith, type ColleagueRight } from '../../common/colleague-rights/rights.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 
-const OWNS = 'EXISTS (SELECT 1 FROM projects p WHERE p.owner_team_id = t.id)';
+/** The others in a team besides a member: anybody, and owners. */
+export interface OthersInTeam {
+  isMember: boolean;
+  hasOthers: boolean;
+  hasOwners: boolean;
+}
 
-/** The owners of a project who have an email address. */
+/** A membership `m` with its role `r`. */
+const MEMBER_WITH_ROLE = `team_memberships m
+  LEFT JOIN colleague_roles r ON r.project_id = m.project_id AND r.team_id = m.team_id AND r.user_id = m.user_id`;
+
+const ROLE = {
+  name: 'colleague_role',
+  text: `SELECT r.role FROM ${MEMBER_WITH_ROLE} WHERE m.project_id = $1 AND m.team_id = $2 AND m.user_id = $3`,
+};
+
+const BESIDES = `SELECT coalesce(bool_or(m.user_id = $3), false) AS "isMember",
+    coalesce(bool_or(m.user_id <> $3), false) AS "hasOthers",
+    coalesce(bool_or(m.user_id <> $3 AND coalesce(r.role, '${ROLE_WITHOUT_ROW}') = 'owner'), false) AS "hasOwners"
+  FROM ${MEMBER_WITH_ROLE} WHERE m.project_id = $1 AND m.team_id = $2`;
+
+/** The colleagues who look after a project by some right, and have an email address. */
 export interface OwnersToNotify {
   displayName: string;
   userIds: string[];
@@ -16,7 +37,9 @@ const TO_NOTIFY = {
   text: `SELECT p.display_name AS "displayName", coalesce((
       SELECT json_agg(u.id ORDER BY u.id) FROM team_memberships m
       JOIN users u ON u.project_id = m.project_id AND u.id = m.user_id
-      WHERE m.project_id = $1 AND m.team_id = p.owner_team_id AND u.primary_email IS NOT NULL), '[]') AS "userIds"
+      LEFT JOIN colleague_roles r ON r.project_id = m.project_id AND r.team_id = m.team_id AND r.user_id = m.user_id
+      WHERE m.project_id = $1 AND m.team_id = p.owner_team_id AND u.primary_email IS NOT NULL
+        AND coalesce(r.role, '${ROLE_WITHOUT_ROW}') = ANY ($3::text[])), '[]') AS "userIds"
     FROM projects p WHERE p.id = $2`,
 };
 
@@ -25,28 +48,25 @@ const TO_NOTIFY = {
 export class ProjectOwnersQueries {
   constructor(private readonly database: Database) {}
 
-  /** The owners who are told of something in their project; null when it is gone. */
-  findToNotify(projectId: string): Promise<OwnersToNotify | null> {
-    return this.database.row<OwnersToNotify & object>(TO_NOTIFY, [INTERNAL_PROJECT_ID, projectId]);
+  /** The colleagues with a right who are told of something in their project; null when it is gone. */
+  findToNotify(projectId: string, right: ColleagueRight): Promise<OwnersToNotify | null> {
+    return this.database.row<OwnersToNotify & object>(TO_NOTIFY, [INTERNAL_PROJECT_ID, projectId, rolesWith(right)]);
   }
 
   ownsProjects(teamId: string): Promise<boolean> {
     return this.database.repository(ProjectEntity).existsBy({ ownerTeamId: teamId });
   }
 
-  /** Locks a team until the transaction ends; false when there is none, or it owns no project. */
-  async lockOwner(teamId: string): Promise<boolean> {
-    const locked = await this.database.row('SELECT 1 FROM teams WHERE project_id = $1 AND id = $2 FOR UPDATE', [
-      INTERNAL_PROJECT_ID,
-      teamId,
-    ]);
-    return locked !== null && this.ownsProjects(teamId);
+  /** Locks a team until the transaction ends. */
+  async lock(teamId: string): Promise<void> {
+    const text = 'SELECT 1 FROM teams WHERE project_id = $1 AND id = $2 FOR UPDATE';
+    await this.database.rows(text, [INTERNAL_PROJECT_ID, teamId]);
   }
 
-  /** Locks the teams of a user that own projects until the transaction ends, and answers their ids. */
-  async lockOwnersOf(userId: string): Promise<string[]> {
+  /** Locks the teams of a user until the transaction ends, and answers their ids. */
+  async lockTeamsOf(userId: string): Promise<string[]> {
     const teams = await this.database.rows<{ id: string }>(
-      `SELECT t.id FROM teams t WHERE t.project_id = $1 AND ${OWNS} AND t.id IN (
+      `SELECT t.id FROM teams t WHERE t.project_id = $1 AND t.id IN (
          SELECT m.team_id FROM team_memberships m WHERE m.project_id = $1 AND m.user_id = $2)
        ORDER BY t.id FOR UPDATE`,
       [INTERNAL_PROJECT_ID, userId],
@@ -54,12 +74,15 @@ export class ProjectOwnersQueries {
     return teams.map(({ id }) => id);
   }
 
-  /** Tells whether a user is the only member of a team. */
-  async isLast(teamId: string, userId: string): Promise<boolean> {
-    const found = await this.database.row<{ isLast: boolean }>(
-      `SELECT bool_and(user_id = $3) AS "isLast" FROM team_memberships WHERE project_id = $1 AND team_id = $2`,
-      [INTERNAL_PROJECT_ID, teamId, userId],
-    );
-    return found?.isLast ?? false;
+  /** The others in a team besides a member. */
+  async besides(teamId: string, userId: string): Promise<OthersInTeam> {
+    const found = await this.database.row<OthersInTeam & object>(BESIDES, [INTERNAL_PROJECT_ID, teamId, userId]);
+    return found ?? { isMember: false, hasOthers: false, hasOwners: false };
+  }
+
+  /** The role of a member of a team; null for who is none. */
+  async roleOf(teamId: string, userId: string): Promise<ColleagueRole | null> {
+    const found = await this.database.row<{ role: ColleagueRole | null }>(ROLE, [INTERNAL_PROJECT_ID, teamId, userId]);
+    return found ? (found.role ?? ROLE_WITHOUT_ROW) : null;
   }
 }

@@ -9,6 +9,7 @@ import type { FieldArguments } from '../schema';
 import { isSameUser } from './auth';
 import { AUDIT_FIELDS } from './audit-fields';
 import { CATALOG_FIELDS } from './catalog-fields';
+import { COLLEAGUE_FIELDS } from './colleague-fields';
 import { IMPORT_FIELDS } from './imports';
 import { PROJECT_KEY_FIELDS } from './project-key-fields';
 import { WEBHOOK_FIELDS } from './webhook-fields';
@@ -88,6 +89,7 @@ const ofDefinition = (rest: Rest = {}): Declaration =>
 export const FIELDS: Record<string, Declaration | Declaration[]> = {
   ...AUDIT_FIELDS,
   ...CATALOG_FIELDS,
+  ...COLLEAGUE_FIELDS,
   ...WEBHOOK_FIELDS,
   ...IMPORT_FIELDS,
   ...PROJECT_KEY_FIELDS,
@@ -326,12 +328,6 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.updateConfiguration': ofProject({
     changesProject: true,
     body: () => ({ override: { 'auth.allowSignUp': true } }),
-  }),
-  'Mutation.transferProject': ofProject({
-    ids: { newTeamId: 'team' },
-    changesProject: true,
-    rule: ({ caller }) =>
-      'headers' in caller.credentials ? 'TEAM_MEMBERSHIP_NOT_FOUND' : 'USER_AUTHENTICATION_REQUIRED',
   }),
   'Mutation.applyConfiguration': ofProject({
     changesProject: true,

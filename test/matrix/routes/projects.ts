@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FAR_FUTURE } from '../../support/project';
+import { FAR_FUTURE, freshEmail } from '../../support/project';
 import type { Declaration } from '../entries';
 import { all, anybody, inProject, isOwn, type Rule } from '../rules';
 
@@ -87,6 +87,31 @@ export const PROJECT_ROUTES: Record<string, Declaration | Declaration[]> = {
   MemberKeys_list: {
     access: 'client',
     ids: { team_id: 'team', user_id: 'user' },
+    rule: all(atDashboard, ({ rel }) => (isOwn(rel('team_id')) ? 'ok' : 'TEAM_MEMBERSHIP_NOT_FOUND')),
+  },
+  Colleagues_list: {
+    access: 'client',
+    ids: { team_id: 'team' },
+    rule: all(atDashboard, ({ rel }) => (isOwn(rel('team_id')) ? 'ok' : 'TEAM_MEMBERSHIP_NOT_FOUND')),
+  },
+  Colleagues_change: {
+    access: 'client',
+    ids: { team_id: 'team', user_id: 'user' },
+    body: () => ({ role: 'owner' }),
+    rule: all(atDashboard, ({ rel }) =>
+      isOwn(rel('team_id')) && isOwn(rel('user_id')) ? 'ok' : 'TEAM_MEMBERSHIP_NOT_FOUND',
+    ),
+  },
+  Colleagues_listInvitations: {
+    access: 'client',
+    ids: { team_id: 'team' },
+    rule: all(atDashboard, ({ rel }) => (isOwn(rel('team_id')) ? 'ok' : 'TEAM_MEMBERSHIP_NOT_FOUND')),
+  },
+  Colleagues_invite: {
+    access: 'client',
+    ids: { team_id: 'team' },
+    plain: ['email'],
+    body: () => ({ email: freshEmail(), role: 'reader', callback_url: 'http://localhost:3000/back' }),
     rule: all(atDashboard, ({ rel }) => (isOwn(rel('team_id')) ? 'ok' : 'TEAM_MEMBERSHIP_NOT_FOUND')),
   },
   Projects_listOwned: { access: 'client', shows: 'projects', rule: atDashboard },

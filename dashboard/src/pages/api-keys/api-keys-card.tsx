@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { May } from '../../session/access-context.js';
 import { CardHead } from '../../components/card-head.js';
 import list from '../../components/item-list.module.css';
 import { showPage, type ShownPage } from '../../components/lists/connection.js';
@@ -100,9 +101,11 @@ function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void
         {isPublic && <Badge color="gray">public</Badge>}
         <Badge color={COLORS[status]}>{status}</Badge>
         {status === 'valid' && (
-          <Button size="xs" variant="default" aria-label={`Revoke… ${nameKey(apiKey)}`} onClick={onRevoke}>
-            Revoke…
-          </Button>
+          <May right="change_user_keys">
+            <Button size="xs" variant="default" aria-label={`Revoke… ${nameKey(apiKey)}`} onClick={onRevoke}>
+              Revoke…
+            </Button>
+          </May>
         )}
       </Group>
     </li>

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import IconDownload from 'tabler:download';
 import { useState } from 'react';
 import { downloadResponse } from '../../components/download-text.js';
+import { May } from '../../session/access-context.js';
 import { formatBytes } from '../../components/format-bytes.js';
 import { describeError } from '../../errors/described-error.js';
 import { useProject } from '../../session/project-context.js';
@@ -15,7 +16,15 @@ interface ExportMenuProps {
 }
 
 /** Saves all rows that the filters leave, not only those of this page. */
-export function ExportMenu({ search, isNarrowed }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  return (
+    <May right="export_data">
+      <Formats {...props} />
+    </May>
+  );
+}
+
+function Formats({ search, isNarrowed }: ExportMenuProps) {
   const { id } = useProject();
   const api = useAdminApi();
   const [bytes, setBytes] = useState<number | null>(null);

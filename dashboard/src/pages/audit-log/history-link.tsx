@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import IconHistory from 'tabler:history';
 import { Link } from 'react-router';
+import { May } from '../../session/access-context.js';
 import { useProject } from '../../session/project-context.js';
 import { historyPath } from './audit-search.js';
 
@@ -8,13 +9,15 @@ import { historyPath } from './audit-search.js';
 export function HistoryLink({ objectId }: { objectId: string }) {
   const { id } = useProject();
   return (
-    <Button
-      component={Link}
-      to={historyPath(id, objectId)}
-      variant="default"
-      leftSection={<IconHistory size={16} aria-hidden />}
-    >
-      History
-    </Button>
+    <May right="read_developer_pages">
+      <Button
+        component={Link}
+        to={historyPath(id, objectId)}
+        variant="default"
+        leftSection={<IconHistory size={16} aria-hidden />}
+      >
+        History
+      </Button>
+    </May>
   );
 }

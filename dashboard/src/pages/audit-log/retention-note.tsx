@@ -3,6 +3,7 @@ import { Alert, Anchor, Modal, NumberInput, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import { useMay } from '../../session/access-context.js';
 import { RETENTION_DAYS } from '../../config/limits.generated.js';
 import { DialogForm } from '../../components/dialog-form.js';
 import { useAttempt } from '../../components/use-attempt.js';
@@ -11,13 +12,14 @@ import { AuditLogSettingsDocument, UpdateAuditLogSettingsDocument } from '../../
 /** The log's purpose and retention time, and the way to change that. */
 export function RetentionNote() {
   const { data } = useQuery(AuditLogSettingsDocument);
+  const may = useMay();
   const [isOpen, opening] = useDisclosure(false);
   const days = data?.auditLogSettings.retentionDays;
   return (
     <>
       Who did what to what, and from where. Nobody can change or delete an entry
       {days === undefined ? '.' : `; each is kept for ${countDays(days)}. `}
-      {days !== undefined && (
+      {days !== undefined && may('own_project') && (
         <Anchor component="button" type="button" onClick={opening.open} underline="always" inherit>
           Change how long…
         </Anchor>

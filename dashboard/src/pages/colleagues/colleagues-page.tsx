@@ -6,10 +6,10 @@ import { EmptyState } from '../../components/empty-state.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { LoadingBlock } from '../../components/loading-block.js';
 import { PageHeader } from '../../components/page-header.js';
-import { useDashboardConfig } from '../../config/dashboard-config.js';
+import { useMay } from '../../session/access-context.js';
 import { useProject } from '../../session/project-context.js';
-import { InvitationsCard } from '../teams/invitations/invitations-card.js';
 import { ColleagueList } from './colleague-list.js';
+import { ColleagueInvitationsCard } from './invitations-card.js';
 import { LeaveTeamCard } from './leave-team-card.js';
 import { RenameTeamModal } from './rename-team-modal.js';
 import { type OwnerTeam, useOwnerTeam } from './use-owner-team.js';
@@ -26,7 +26,7 @@ export function ColleaguesPage() {
         documentTitle={`Colleagues of ${project.displayName}`}
         description={
           value
-            ? `The team “${value.team.displayName}” owns this project. Everybody in it can do everything here.`
+            ? `The team “${value.team.displayName}” owns this project. Their roles say what each may do here.`
             : 'Who looks after this project.'
         }
         action={value && <RenameButton ownerTeam={value} onRenamed={onChanged} />}
@@ -49,7 +49,8 @@ function NotYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function RenameButton({ ownerTeam, onRenamed }: { ownerTeam: OwnerTeam; onRenamed: () => void }) {
   const [isRenaming, renaming] = useDisclosure(false);
-  if (!ownerTeam.allowed.has('$update_team')) return null;
+  const may = useMay();
+  if (!may('own_project') || !ownerTeam.allowed.has('$update_team')) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={renaming.open}>
@@ -61,20 +62,13 @@ function RenameButton({ ownerTeam, onRenamed }: { ownerTeam: OwnerTeam; onRename
 }
 
 function Loaded({ ownerTeam, onChanged }: { ownerTeam: OwnerTeam; onChanged: () => void }) {
-  const { team, allowed } = ownerTeam;
-  const { dashboardUrl } = useDashboardConfig();
-  const mayInvite = allowed.has('$invite_members') && allowed.has('$read_members');
+  const { allowed } = ownerTeam;
+  const may = useMay();
+  const mayInvite = may('invite_colleagues') && allowed.has('$invite_members') && allowed.has('$read_members');
   return (
     <Stack maw={760}>
       <ColleagueList ownerTeam={ownerTeam} onChanged={onChanged} />
-      {mayInvite && (
-        <InvitationsCard
-          teamId={team.id}
-          open={() => Promise.resolve(team)}
-          callbackUrl={`${dashboardUrl}/p/internal/handler/team-invitation`}
-          description="Whoever follows the link in the email sees all projects of the team; a link is good for seven days."
-        />
-      )}
+      {mayInvite && <ColleagueInvitationsCard ownerTeam={ownerTeam} />}
       <LeaveTeamCard ownerTeam={ownerTeam} />
     </Stack>
   );

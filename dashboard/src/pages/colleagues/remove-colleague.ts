@@ -1,7 +1,6 @@
 import type { CurrentInternalUser } from '@vestibule/sdk';
 import type { MadeKey } from '../../components/made-keys.js';
-import { overNetwork } from '../../errors/over-network.js';
-import { readRefusal } from '../../session/use-admin-api.js';
+import { callDashboard } from './dashboard-api.js';
 
 interface Membership {
   /** Of the dashboard's own project. */
@@ -28,8 +27,9 @@ interface MemberKeySet {
  * @throws UnexpectedResponseError when the server refuses
  */
 export async function removeColleague(me: CurrentInternalUser, options: RemovalOptions): Promise<void> {
-  const { teamId, userId, keepKeys } = options;
-  await send(me, options, { method: 'DELETE', path: `/team-memberships/${teamId}/${userId}?keep_keys=${keepKeys}` });
+  const { publishableClientKey, teamId, userId, keepKeys } = options;
+  const path = `/team-memberships/${teamId}/${userId}?keep_keys=${keepKeys}`;
+  await callDashboard(me, { method: 'DELETE', path, publishableClientKey });
 }
 
 /**
@@ -39,27 +39,12 @@ export async function removeColleague(me: CurrentInternalUser, options: RemovalO
  */
 export async function listColleagueKeys(me: CurrentInternalUser, membership: Membership): Promise<MadeKey[]> {
   const query = new URLSearchParams({ team_id: membership.teamId, user_id: membership.userId });
-  const response = await send(me, membership, { method: 'GET', path: `/internal/member-keys?${query}` });
+  const { publishableClientKey } = membership;
+  const path = `/internal/member-keys?${query}`;
+  const response = await callDashboard(me, { method: 'GET', path, publishableClientKey });
   const { items } = (await response.json()) as { items: MemberKeySet[] };
   return items.map(({ id, description, project_display_name: project, has_super_secret_admin_key: isAdmin }) => ({
     id,
     label: `${description || 'Without a description'} (${isAdmin ? 'admin' : 'server'} key of ${project})`,
   }));
-}
-
-async function send(
-  me: CurrentInternalUser,
-  { publishableClientKey }: Membership,
-  { method, path }: { method: string; path: string },
-): Promise<Response> {
-  const { accessToken } = await me.getAuthJson();
-  const headers = {
-    'x-stack-project-id': 'internal',
-    'x-stack-access-type': 'client',
-    'x-stack-publishable-client-key': publishableClientKey,
-    'x-stack-access-token': accessToken ?? '',
-  };
-  const response = await overNetwork(() => fetch(`/api/v1${path}`, { method, headers }));
-  if (!response.ok) throw await readRefusal(response);
-  return response;
 }

@@ -7,7 +7,7 @@ import { useProject } from '../../session/project-context.js';
 export interface OwnerTeam {
   team: Team;
   me: CurrentInternalUser;
-  /** The permissions that were granted to this member; `all` has those that follow, too. */
+  /** The permissions that were granted to this member; `allowed` has those that follow, too. */
   granted: string[];
   allowed: ReadonlySet<string>;
   /** Null for somebody who may not see them. */

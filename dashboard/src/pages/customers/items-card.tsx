@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Card, Collapse, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { May } from '../../session/access-context.js';
 import { CardHead } from '../../components/card-head.js';
 import list from '../../components/item-list.module.css';
 import { showPage } from '../../components/lists/connection.js';
@@ -87,9 +88,11 @@ function BalanceItem({ customer, item, onChange }: BalanceItemProps) {
         >
           {isOpen ? 'Hide ledger' : 'Show ledger'}
         </Button>
-        <Button size="xs" variant="default" aria-label={`Change… ${name}`} onClick={onChange}>
-          Change…
-        </Button>
+        <May right="change_payments">
+          <Button size="xs" variant="default" aria-label={`Change… ${name}`} onClick={onChange}>
+            Change…
+          </Button>
+        </May>
       </Group>
       <Collapse expanded={isOpen} w="100%">
         {isOpen && <ItemLedger customer={customer} item={item} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconGift from 'tabler:gift';
+import { May } from '../../session/access-context.js';
 import { CardHead } from '../../components/card-head.js';
 import { CodeBlock } from '../../components/code-block.js';
 import list from '../../components/item-list.module.css';
@@ -37,9 +38,11 @@ export function ProductsCard({ customer }: { customer: Customer }) {
       <Stack>
         <Group justify="space-between" gap="sm">
           <CardHead title="Products" description="What the customer bought or was given." />
-          <Button variant="default" leftSection={<IconGift size={16} />} onClick={granting.open}>
-            Give a product…
-          </Button>
+          <May right="change_payments">
+            <Button variant="default" leftSection={<IconGift size={16} />} onClick={granting.open}>
+              Give a product…
+            </Button>
+          </May>
         </Group>
         <ListBody
           noun="products"

@@ -15,22 +15,26 @@ export const EMAIL_TABS: ProjectPage[] = [
   },
   {
     path: 'drafts',
+    right: 'send_emails',
     name: { label: 'Drafts', icon: IconPencil },
     create: { label: 'Write an email', icon: IconMailPlus },
     load: async () => (await import('./drafts/drafts-page.js')).DraftsPage,
   },
   {
     path: 'templates',
+    right: 'change_templates',
     name: { label: 'Templates', icon: IconTemplate },
     load: async () => (await import('./sources/templates-page.js')).TemplatesPage,
   },
   {
     path: 'themes',
+    right: 'change_templates',
     name: { label: 'Themes', icon: IconPalette },
     load: async () => (await import('./sources/themes-page.js')).ThemesPage,
   },
   {
     path: 'server',
+    right: 'change_settings',
     name: { label: 'Email server', icon: IconServer },
     load: async () => (await import('./server/email-server-page.js')).EmailServerPage,
   },
@@ -40,26 +44,32 @@ export const EMAIL_TABS: ProjectPage[] = [
 export const EMAIL_PAGES: ProjectPage[] = [
   {
     path: 'emails/mails/:emailId',
+    right: 'read_email_list',
     load: async () => (await import('./outbox/email-page.js')).EmailPage,
   },
   {
     path: 'emails/mailings/:mailingId',
+    right: 'read_email_list',
     load: async () => (await import('./mailings/mailing-page.js')).MailingPage,
   },
   {
     path: 'emails/drafts/:draftId',
+    right: 'send_emails',
     load: async () => (await import('./drafts/draft-page.js')).DraftPage,
   },
   {
     path: 'emails/drafts/:draftId/send',
+    right: 'send_emails',
     load: async () => (await import('./drafts/send-draft-page.js')).SendDraftPage,
   },
   {
     path: 'emails/templates/:templateId',
+    right: 'change_templates',
     load: async () => (await import('./sources/template-page.js')).TemplatePage,
   },
   {
     path: 'emails/themes/:themeId',
+    right: 'change_templates',
     load: async () => (await import('./sources/theme-page.js')).ThemePage,
   },
 ];

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Badge, Card, Grid, Stack, Title } from '@mantine/core';
+import { May } from '../../session/access-context.js';
 import { CopyableId } from '../../components/copyable-id.js';
 import { FactList } from '../../components/fact-list.js';
 import { PageHeader } from '../../components/page-header.js';
@@ -28,9 +29,11 @@ export function OverviewPage() {
 function Start() {
   return (
     <Grid gap="md">
-      <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
-        <QuickStart />
-      </Grid.Col>
+      <May right="change_project_keys">
+        <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
+          <QuickStart />
+        </Grid.Col>
+      </May>
       <Grid.Col span={{ base: 12, lg: 4 }} order={{ base: 1, lg: 2 }}>
         <ProjectFacts />
       </Grid.Col>

@@ -1,3 +1,4 @@
+import { May } from '../../session/access-context.js';
 import type { Catalog } from './catalog-words.js';
 import { Button } from '@mantine/core';
 import IconPlus from 'tabler:plus';
@@ -71,9 +72,11 @@ export function EntryPage<Kind extends Entry>(props: EntryPageProps<Kind>) {
 
 function CreateButton({ noun, onClick }: { noun: string; onClick: () => void }) {
   return (
-    <Button leftSection={<IconPlus size={16} />} onClick={onClick}>
-      {`Create ${noun}`}
-    </Button>
+    <May right="change_settings">
+      <Button leftSection={<IconPlus size={16} />} onClick={onClick}>
+        {`Create ${noun}`}
+      </Button>
+    </May>
   );
 }
 

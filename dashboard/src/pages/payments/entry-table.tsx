@@ -1,4 +1,5 @@
 import { Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import { May } from '../../session/access-context.js';
 import { CopyableId } from '../../components/copyable-id.js';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
@@ -41,10 +42,12 @@ export function EntryTable<Kind extends Entry>(props: EntryTableProps<Kind>) {
           <Table.Td data-cell="first">{entry.customerType ? BUYERS[entry.customerType] : 'Anybody'}</Table.Td>
           <Table.Td data-cell="second">{countOf(countUses(entry), 'product')}</Table.Td>
           <Table.Td ta="end" data-cell="menu">
-            <Group gap="xs" justify="end" wrap="nowrap">
-              <RowButton verb="Change…" entry={entry} onClick={() => onChange(entry)} />
-              <RowButton verb="Remove…" entry={entry} onClick={() => onRemove(entry)} />
-            </Group>
+            <May right="change_settings">
+              <Group gap="xs" justify="end" wrap="nowrap">
+                <RowButton verb="Change…" entry={entry} onClick={() => onChange(entry)} />
+                <RowButton verb="Remove…" entry={entry} onClick={() => onRemove(entry)} />
+              </Group>
+            </May>
           </Table.Td>
         </Table.Tr>
       ))}

@@ -11,22 +11,26 @@ export const PAYMENT_TABS: ProjectPage[] = [
     path: '',
     name: { label: 'Products', icon: IconPackage },
     create: { label: 'Create product', icon: IconPlus },
+    createRight: 'change_settings',
     load: async () => (await import('./products/products-page.js')).ProductsPage,
   },
   {
     path: 'items',
     name: { label: 'Items', icon: IconCoins },
     create: { label: 'Create item', icon: IconPlus },
+    createRight: 'change_settings',
     load: async () => (await import('./items/items-page.js')).ItemsPage,
   },
   {
     path: 'lines',
     name: { label: 'Product lines', icon: IconCards },
     create: { label: 'Create product line', icon: IconPlus },
+    createRight: 'change_settings',
     load: async () => (await import('./lines/lines-page.js')).LinesPage,
   },
   {
     path: 'setup',
+    right: 'change_payments',
     name: { label: 'Set-up', icon: IconSettings2, keywords: ['stripe', 'test mode', 'test clock'] },
     load: async () => (await import('./setup/setup-page.js')).SetupPage,
   },
@@ -36,10 +40,12 @@ export const PAYMENT_TABS: ProjectPage[] = [
 export const PAYMENT_PAGES: ProjectPage[] = [
   {
     path: 'payments/new-product',
+    right: 'change_settings',
     load: async () => (await import('./products/product-pages.js')).NewProductPage,
   },
   {
     path: 'payments/products/:productId',
+    right: 'change_settings',
     load: async () => (await import('./products/product-pages.js')).ProductPage,
   },
 ];

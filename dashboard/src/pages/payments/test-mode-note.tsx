@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { May } from '../../session/access-context.js';
 import { TestModeDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 
@@ -16,9 +17,11 @@ export function TestModeNote() {
       </Badge>
       <Text size="sm" c="dimmed">
         Purchases cost nothing.{' '}
-        <Anchor component={Link} to={`/projects/${id}/payments/setup`} underline="always" inherit>
-          Set-up
-        </Anchor>
+        <May right="change_settings">
+          <Anchor component={Link} to={`/projects/${id}/payments/setup`} underline="always" inherit>
+            Set-up
+          </Anchor>
+        </May>
       </Text>
     </Group>
   );

@@ -2,6 +2,7 @@ import { Button, Group, Pill, Select, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../session/access-context.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import type { HeldPermissionsFragment, PermissionFragment, PermissionScope } from '../../gql/graphql.js';
@@ -23,6 +24,7 @@ interface GrantsEditorProps {
 export function GrantsEditor({ scope, held, onGrant, onRevoke }: GrantsEditorProps) {
   const { items: definitions = [] } = usePermissions(scope);
   const { isBusy, failure, attempt } = useAttempt();
+  const mayChange = useMay()('change_people');
   const change = async (work: (id: string) => Promise<unknown>, id: string, message: string) => {
     const isDone = await attempt(() => work(id));
     if (isDone) notifications.show({ title: 'Permissions', message });
@@ -31,31 +33,40 @@ export function GrantsEditor({ scope, held, onGrant, onRevoke }: GrantsEditorPro
   return (
     <Stack gap="sm">
       {failure !== null && <ErrorPanel title="The permissions were not changed" error={failure} />}
-      <Granted ids={held.direct} isBusy={isBusy} onRevoke={(id) => void change(onRevoke, id, `${id} is taken away.`)} />
-      <Inherited scope={scope} held={held} definitions={definitions} />
-      <GrantForm
-        choices={definitions.filter(({ id }) => !held.direct.includes(id))}
+      <Granted
+        ids={held.direct}
+        isFixed={!mayChange}
         isBusy={isBusy}
-        onGrant={(id) => change(onGrant, id, `${id} is granted.`)}
+        onRevoke={(id) => void change(onRevoke, id, `${id} is taken away.`)}
       />
+      <Inherited scope={scope} held={held} definitions={definitions} />
+      {mayChange && (
+        <GrantForm
+          choices={definitions.filter(({ id }) => !held.direct.includes(id))}
+          isBusy={isBusy}
+          onGrant={(id) => change(onGrant, id, `${id} is granted.`)}
+        />
+      )}
     </Stack>
   );
 }
 
 interface GrantedProps {
   ids: readonly string[];
+  /** Nothing can be taken away. */
+  isFixed: boolean;
   isBusy: boolean;
   onRevoke: (id: string) => void;
 }
 
-function Granted({ ids, isBusy, onRevoke }: GrantedProps) {
+function Granted({ ids, isFixed, isBusy, onRevoke }: GrantedProps) {
   if (ids.length === 0) return <Text size="sm">Nothing is granted.</Text>;
   return (
     <ul className={classes.pills} aria-label="Granted">
       {ids.map((id) => (
         <li key={id}>
           <Pill
-            withRemoveButton
+            withRemoveButton={!isFixed}
             disabled={isBusy}
             size="md"
             ff="monospace"
@@ -76,6 +87,7 @@ interface InheritedProps extends Pick<GrantsEditorProps, 'scope' | 'held'> {
 
 function Inherited({ scope, held, definitions }: InheritedProps) {
   const { id: projectId } = useProject();
+  const mayOpen = useMay()('change_settings');
   const inherited = held.all.filter((id) => !held.direct.includes(id));
   if (inherited.length === 0) return null;
   const containment = containmentOf(definitions);
@@ -84,9 +96,15 @@ function Inherited({ scope, held, definitions }: InheritedProps) {
     <ul className={classes.inherited} aria-label="Through what is granted">
       {inherited.map((id) => (
         <li key={id}>
-          <Link to={`/projects/${projectId}${permissionPath(scope, id)}`} className={classes.link}>
-            {id}
-          </Link>
+          {mayOpen ? (
+            <Link to={`/projects/${projectId}${permissionPath(scope, id)}`} className={classes.link}>
+              {id}
+            </Link>
+          ) : (
+            <Text span ff="monospace" size="sm">
+              {id}
+            </Text>
+          )}
           {giverOf(id) && (
             <Text span size="xs" c="dimmed">
               {' '}

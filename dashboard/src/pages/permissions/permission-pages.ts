@@ -29,6 +29,7 @@ export const PERMISSION_TABS: ProjectPage[] = [
 export const PERMISSION_PAGES: ProjectPage[] = [
   {
     path: 'permissions/:scope/:permissionId',
+    right: 'change_settings',
     load: async () => (await import('./editor/permission-page.js')).PermissionPage,
   },
 ];

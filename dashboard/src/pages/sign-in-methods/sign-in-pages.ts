@@ -23,6 +23,7 @@ export const SIGN_IN_TABS: ProjectPage[] = [
 export const SIGN_IN_PAGES: ProjectPage[] = [
   {
     path: 'sign-in-methods/providers/:providerId',
+    right: 'change_settings',
     load: async () => (await import('./providers/provider-page.js')).ProviderPage,
   },
 ];

@@ -3,6 +3,7 @@ import IconPlus from 'tabler:plus';
 import IconSearchOff from 'tabler:search-off';
 import IconUsersGroup from 'tabler:users-group';
 import { Link } from 'react-router';
+import { May } from '../../session/access-context.js';
 import { CodeBlock } from '../../components/code-block.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
@@ -27,9 +28,11 @@ export function NoTeams({ onCreate }: { onCreate: () => void }) {
           .
         </Text>
         <CodeBlock title="Terminal" label="command that creates a team" code={writeCommand(apiUrl, id)} />
-        <Button leftSection={<IconPlus size={16} />} variant="default" onClick={onCreate}>
-          Create team by hand
-        </Button>
+        <May right="change_people">
+          <Button leftSection={<IconPlus size={16} />} variant="default" onClick={onCreate}>
+            Create team by hand
+          </Button>
+        </May>
       </Stack>
     </EmptyState>
   );

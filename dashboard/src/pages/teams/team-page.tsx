@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconPencil from 'tabler:pencil';
 import { Link, useParams } from 'react-router';
+import { May } from '../../session/access-context.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { LoadingBlock } from '../../components/loading-block.js';
 import { MetadataCard } from '../../components/metadata/metadata-card.js';
@@ -46,20 +47,26 @@ function Loaded({ team }: { team: TeamDetailsFragment }) {
         action={
           <Group gap="xs">
             <HistoryLink objectId={team.id} />
-            <Button leftSection={<IconPencil size={16} />} onClick={editing.open}>
-              Edit
-            </Button>
+            <May right="change_people">
+              <Button leftSection={<IconPencil size={16} />} onClick={editing.open}>
+                Edit
+              </Button>
+            </May>
           </Group>
         }
       />
       <Stack>
         <TeamFacts team={team} />
         <MembersCard teamId={team.id} />
-        <TeamInvitationsCard team={team} />
+        <May right="change_people">
+          <TeamInvitationsCard team={team} />
+        </May>
         <TeamApiKeysCard teamId={team.id} />
         <CustomerLinkCard customer={{ customerType: 'team', customerId: team.id }} />
         <MetadataCard owner={team} noun="team" />
-        <DeleteTeamCard team={team} />
+        <May right="delete_people">
+          <DeleteTeamCard team={team} />
+        </May>
       </Stack>
       <TeamDrawer team={isEditing ? team : null} onClose={editing.close} />
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group } from '@mantine/core';
 import IconPlus from 'tabler:plus';
 import { useNavigate } from 'react-router';
+import { May } from '../../session/access-context.js';
 import { hasMore, showPage } from '../../components/lists/connection.js';
 import { ListPage } from '../../components/lists/list-page.js';
 import { PagedItems } from '../../components/lists/paged-items.js';
@@ -28,9 +29,11 @@ export function TeamsPage() {
         title="Teams"
         documentTitle={`Teams of ${project.displayName}`}
         action={
-          <Button leftSection={<IconPlus size={16} />} onClick={startCreating}>
-            Create team
-          </Button>
+          <May right="change_people">
+            <Button leftSection={<IconPlus size={16} />} onClick={startCreating}>
+              Create team
+            </Button>
+          </May>
         }
         toolbar={
           <Group gap="xs" mb="sm" key={clearings}>

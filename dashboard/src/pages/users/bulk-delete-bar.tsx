@@ -3,6 +3,7 @@ import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import { May } from '../../session/access-context.js';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
 import classes from './bulk-delete-bar.module.css';
 import { countUsers, nameUser } from '../../entities/users/user-name.js';
@@ -83,9 +84,11 @@ function SelectionBar({ count, onClear, onDelete }: SelectionBarProps) {
         <Button variant="default" size="xs" onClick={onClear}>
           Clear
         </Button>
-        <Button color="red" size="xs" onClick={onDelete}>
-          Delete…
-        </Button>
+        <May right="delete_people">
+          <Button color="red" size="xs" onClick={onDelete}>
+            Delete…
+          </Button>
+        </May>
       </Group>
     </Paper>
   );

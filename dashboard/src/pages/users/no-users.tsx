@@ -3,6 +3,7 @@ import IconSearchOff from 'tabler:search-off';
 import IconUserPlus from 'tabler:user-plus';
 import IconUsers from 'tabler:users';
 import { Link } from 'react-router';
+import { May } from '../../session/access-context.js';
 import { CodeBlock } from '../../components/code-block.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
@@ -23,11 +24,13 @@ export function NoUsers({ onCreate }: { onCreate: () => void }) {
           .
         </Text>
         <CodeBlock title="Terminal" label="command that creates a user" code={writeCommand(apiUrl, id)} />
-        <Group>
-          <Button leftSection={<IconUserPlus size={16} />} variant="default" onClick={onCreate}>
-            Create user by hand
-          </Button>
-        </Group>
+        <May right="change_people">
+          <Group>
+            <Button leftSection={<IconUserPlus size={16} />} variant="default" onClick={onCreate}>
+              Create user by hand
+            </Button>
+          </Group>
+        </May>
       </Stack>
     </EmptyState>
   );

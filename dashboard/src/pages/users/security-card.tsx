@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import { May } from '../../session/access-context.js';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
 import { nameUser } from '../../entities/users/user-name.js';
 import { UpdateUserDocument, type UserDetailsFragment, type UserUpdateInput } from '../../gql/graphql.js';
@@ -63,15 +64,17 @@ function RemovalRow({ removal, onAsk }: { removal: Removal; onAsk: () => void })
           {removal.state}
         </Text>
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        c={removal.isPossible ? 'red' : undefined}
-        disabled={!removal.isPossible}
-        onClick={onAsk}
-      >
-        {removal.label}…
-      </Button>
+      <May right="change_people">
+        <Button
+          size="xs"
+          variant="default"
+          c={removal.isPossible ? 'red' : undefined}
+          disabled={!removal.isPossible}
+          onClick={onAsk}
+        >
+          {removal.label}…
+        </Button>
+      </May>
     </Group>
   );
 }

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import IconPencil from 'tabler:pencil';
 import IconTrash from 'tabler:trash';
 import { Link, useNavigate, useParams } from 'react-router';
+import { May } from '../../session/access-context.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { MetadataCard } from '../../components/metadata/metadata-card.js';
 import { PageHeader } from '../../components/page-header.js';
@@ -57,12 +58,16 @@ function Loaded({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => v
         action={
           <Group gap="xs">
             <HistoryLink objectId={user.id} />
-            <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
-              Delete…
-            </Button>
-            <Button leftSection={<IconPencil size={16} />} onClick={editing.open}>
-              Edit
-            </Button>
+            <May right="delete_people">
+              <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
+                Delete…
+              </Button>
+            </May>
+            <May right="change_people">
+              <Button leftSection={<IconPencil size={16} />} onClick={editing.open}>
+                Edit
+              </Button>
+            </May>
           </Group>
         }
       />

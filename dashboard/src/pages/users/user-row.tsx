@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Checkbox, Menu, Table } from '@mantine/core';
+import { May } from '../../session/access-context.js';
 import { OwnAvatar } from '../../components/own-avatar.js';
 import IconDots from 'tabler:dots';
 import IconPencil from 'tabler:pencil';
@@ -29,7 +30,9 @@ export function UserRow({ user, columns, cardCellOf, isSelected, rowProps, ...ha
   return (
     <Table.Tr className={classes.row} data-selected={isSelected || undefined} {...rowProps}>
       <Table.Td data-cell="select">
-        <Checkbox size="xs" aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
+        <May right="delete_people">
+          <Checkbox size="xs" aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
+        </May>
       </Table.Td>
       <Table.Td data-cell="title" className={classes.share} style={share('24%')}>
         <div className={classes.name}>
@@ -55,7 +58,9 @@ export function UserRow({ user, columns, cardCellOf, isSelected, rowProps, ...ha
         </Table.Td>
       ))}
       <Table.Td data-cell="menu">
-        <UserActions name={name} onEdit={onEdit} onDelete={onDelete} />
+        <May right="change_people">
+          <UserActions name={name} onEdit={onEdit} onDelete={onDelete} />
+        </May>
       </Table.Td>
     </Table.Tr>
   );
@@ -73,9 +78,11 @@ function UserActions({ name, onEdit, onDelete }: { name: string } & Pick<UserRow
         <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
           Edit
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
-          Delete…
-        </Menu.Item>
+        <May right="delete_people">
+          <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+            Delete…
+          </Menu.Item>
+        </May>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,6 +1,7 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import IconArrowDown from 'tabler:arrow-down';
 import IconArrowUp from 'tabler:arrow-up';
+import { May } from '../../session/access-context.js';
 import { cardCellOf, type UserColumn } from './user-columns.js';
 import { UserRow } from './user-row.js';
 import { DataTable } from '../../components/data-table.js';
@@ -53,13 +54,15 @@ function UserTableHead({ users, columns, search, onSort, selected, onSelect }: U
   return (
     <>
       <Table.Th w={40} data-cell="select">
-        <Checkbox
-          size="xs"
-          aria-label="Select all users of this page"
-          checked={isAllSelected}
-          indeterminate={!isAllSelected && users.some(({ id }) => selected.has(id))}
-          onChange={() => onSelect(isAllSelected ? new Set() : new Set(users.map(({ id }) => id)))}
-        />
+        <May right="delete_people">
+          <Checkbox
+            size="xs"
+            aria-label="Select all users of this page"
+            checked={isAllSelected}
+            indeterminate={!isAllSelected && users.some(({ id }) => selected.has(id))}
+            onChange={() => onSelect(isAllSelected ? new Set() : new Set(users.map(({ id }) => id)))}
+          />
+        </May>
       </Table.Th>
       <Table.Th>Name</Table.Th>
       {columns.map((column) => (

@@ -4,6 +4,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import IconUserPlus from 'tabler:user-plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { May } from '../../session/access-context.js';
 import { hasMore, showPage } from '../../components/lists/connection.js';
 import { ListPage } from '../../components/lists/list-page.js';
 import { PagedItems } from '../../components/lists/paged-items.js';
@@ -56,9 +57,11 @@ function UserList({ listing, users, dialogs, selected, onSelect }: UserListProps
       title="Users"
       documentTitle={`Users of ${project.displayName}`}
       action={
-        <Button leftSection={<IconUserPlus size={16} />} onClick={create}>
-          Create user
-        </Button>
+        <May right="change_people">
+          <Button leftSection={<IconUserPlus size={16} />} onClick={create}>
+            Create user
+          </Button>
+        </May>
       }
       toolbar={
         <UsersToolbar key={clearings} search={search} onAsk={ask} columnIds={columnIds} onColumns={setColumnIds} />

@@ -22,6 +22,7 @@ export const WEBHOOK_TABS: ProjectPage[] = [
 export const WEBHOOK_PAGES: ProjectPage[] = [
   {
     path: 'webhooks/endpoints/:endpointId',
+    right: 'change_webhooks',
     load: async () => (await import('./endpoint/endpoint-page.js')).EndpointPage,
   },
 ];

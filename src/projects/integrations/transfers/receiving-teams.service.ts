@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../common/caller/caller.js';
-import { KnownError } from '../../../common/errors/known-error.js';
 import { INTERNAL_PROJECT_ID } from '../../../common/tenancy/tenancy.js';
-import { MembershipsQueries } from '../../../teams/memberships/memberships.queries.js';
+import { ColleagueRoles } from '../../../teams/colleague-roles/colleague-roles.service.js';
 import { MembershipsService } from '../../../teams/memberships/memberships.service.js';
 import { TeamCreationService } from '../../../teams/creation/team-creation.service.js';
 
@@ -19,18 +18,17 @@ export class ReceivingTeams {
   constructor(
     private readonly teams: TeamCreationService,
     private readonly memberships: MembershipsService,
-    private readonly queries: MembershipsQueries,
+    private readonly roles: ColleagueRoles,
   ) {}
 
   /**
    * Checks that the user is in the team, or has room for another one. In a transaction this stays true until it ends.
    *
-   * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, USER_NOT_FOUND, TEAM_LIMIT_REACHED
+   * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, COLLEAGUE_ROLE_REQUIRED, USER_NOT_FOUND, TEAM_LIMIT_REACHED
    */
   async require({ userId, teamId }: Receiver): Promise<void> {
     if (teamId === undefined) return this.memberships.requireRoom(INTERNAL_PROJECT_ID, userId);
-    if (await this.queries.hold(INTERNAL_PROJECT_ID, teamId, userId)) return;
-    throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
+    await this.roles.holdWith({ teamId, userId }, 'create_projects');
   }
 
   /**

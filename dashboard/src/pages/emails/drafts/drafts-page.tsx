@@ -6,6 +6,7 @@ import IconPlus from 'tabler:plus';
 import IconSend from 'tabler:send';
 import IconTrash from 'tabler:trash';
 import { Link } from 'react-router';
+import { May } from '../../../session/access-context.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import {
@@ -71,9 +72,11 @@ function DraftCard({ draft, onDelete }: { draft: EmailDraftFragment; onDelete: (
           <Menu.Item component={Link} to={`${id}/send`} leftSection={<IconSend size={15} />}>
             Choose recipients
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
-            Delete…
-          </Menu.Item>
+          <May right="delete_drafts">
+            <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+              Delete…
+            </Menu.Item>
+          </May>
         </>
       }
     />

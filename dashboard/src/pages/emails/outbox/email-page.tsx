@@ -6,6 +6,7 @@ import IconInfoCircle from 'tabler:info-circle';
 import IconRefresh from 'tabler:refresh';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { May, useMay } from '../../../session/access-context.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { describeError } from '../../../errors/described-error.js';
@@ -21,7 +22,9 @@ import { pollWhile } from '../../../components/polling.js';
 export function EmailPage() {
   const { emailId = '' } = useParams();
   const { id: projectId } = useProject();
-  const { data, error, refetch, startPolling, stopPolling } = useQuery(EmailDocument, { variables: { id: emailId } });
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(EmailDocument, {
+    variables: { id: emailId, withContents: useMay()('read_email_contents') },
+  });
   const email = data?.email;
   const isFinal = email ? !isMoving(email) : false;
   useEffect(() => {
@@ -44,26 +47,37 @@ export function EmailPage() {
   );
 }
 
+/** The sentences in the place of an email that is not shown. */
+const NOTHING = {
+  moving: 'It will be here when it has been rendered.',
+  final: 'There is nothing to show: it was not rendered.',
+  hidden: 'Your role does not show what emails say: there are links in them by which users sign in.',
+};
+
 function LoadedEmail({ email }: { email: EmailDetailsFragment }) {
   const title = nameSubject(email);
+  const { html = null, text = null, source = null } = email;
+  const mayRead = useMay()('read_email_contents');
   return (
     <div>
       <PageHeader
         title={title}
         documentTitle={`Email: ${title}`}
         description={`To ${nameRecipient(email)}`}
-        action={<Resend email={email} />}
+        action={
+          <May right="send_emails">
+            <Resend email={email} />
+          </May>
+        }
       />
       <FailureAlert email={email} />
       <SkipAlert email={email} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
-          <section className={classes.mail} aria-label="Email" data-empty={email.html === null || undefined}>
-            <EmailView parts={{ html: email.html, text: email.text, source: email.source }} title={`Email: ${title}`}>
+          <section className={classes.mail} aria-label="Email" data-empty={html === null || undefined}>
+            <EmailView parts={{ html, text, source }} title={`Email: ${title}`}>
               <Text c="dimmed" ta="center" p="xl">
-                {isMoving(email)
-                  ? 'It will be here when it has been rendered.'
-                  : 'There is nothing to show: it was not rendered.'}
+                {mayRead ? NOTHING[isMoving(email) ? 'moving' : 'final'] : NOTHING.hidden}
               </Text>
             </EmailView>
           </section>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import IconMailPlus from 'tabler:mail-plus';
 import { Link } from 'react-router';
+import { May } from '../../../session/access-context.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { EmailCountsDocument } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
@@ -20,13 +21,15 @@ export function OutboxPage() {
         documentTitle={`Outbox of ${project.displayName}`}
         description="Every email of this project and what became of it. Without an email server, this is its inbox."
         action={
-          <Button
-            component={Link}
-            to={`/projects/${project.id}/emails/drafts?new`}
-            leftSection={<IconMailPlus size={16} aria-hidden />}
-          >
-            Write an email
-          </Button>
+          <May right="send_emails">
+            <Button
+              component={Link}
+              to={`/projects/${project.id}/emails/drafts?new`}
+              leftSection={<IconMailPlus size={16} aria-hidden />}
+            >
+              Write an email
+            </Button>
+          </May>
         }
       />
       <OutboxList label="Emails" counts={data?.emailCounts} empty={<NoEmails />} />

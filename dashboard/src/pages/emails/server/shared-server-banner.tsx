@@ -3,12 +3,21 @@ import { notifications } from '@mantine/notifications';
 import IconInfoCircle from 'tabler:info-circle';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { May } from '../../../session/access-context.js';
 import { describeError } from '../../../errors/described-error.js';
 import { useProject } from '../../../session/project-context.js';
 import { useEmailSettings, useUpdateEmailSettings, writeInboxServer } from './use-email-settings.js';
 
 /** Says what the shared email server does not allow, and how to get on; nothing with any other server. */
 export function SharedServerBanner({ what }: { what: string }) {
+  return (
+    <May right="change_settings">
+      <Banner what={what} />
+    </May>
+  );
+}
+
+function Banner({ what }: { what: string }) {
   const project = useProject();
   const { settings } = useEmailSettings();
   const update = useUpdateEmailSettings();

@@ -1,5 +1,6 @@
 import { Badge, Group, Table, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { useMay } from '../../../session/access-context.js';
 import { CopyableId } from '../../../components/copyable-id.js';
 import { DataTable } from '../../../components/data-table.js';
 import classes from '../../../components/data-table.module.css';
@@ -17,7 +18,8 @@ export function ProductTable({ products, lines }: ProductTableProps) {
   const { id: projectId } = useProject();
   const navigate = useNavigate();
   const pathOf = ({ id }: CatalogProductFragment) => `/projects/${projectId}${productPath(id)}`;
-  const rows = useRows(products, { onOpen: (product) => void navigate(pathOf(product)) });
+  const mayOpen = useMay()('change_settings');
+  const rows = useRows(products, { onOpen: (product) => mayOpen && void navigate(pathOf(product)) });
   return (
     <DataTable label="Products" minWidth={760} head={HEAD}>
       {products.map((product, index) => (
@@ -51,13 +53,20 @@ interface ProductRowProps {
 }
 
 function ProductRow({ product, line, path, rowProps }: ProductRowProps) {
+  const mayOpen = useMay()('change_settings');
   return (
     <Table.Tr className={classes.row} {...rowProps}>
       <Table.Td data-cell="title" maw={280}>
         <Group gap={6}>
-          <Link to={path} className={classes.link} style={{ overflowWrap: 'anywhere' }}>
-            {nameOf(product)}
-          </Link>
+          {mayOpen ? (
+            <Link to={path} className={classes.link} style={{ overflowWrap: 'anywhere' }}>
+              {nameOf(product)}
+            </Link>
+          ) : (
+            <Text size="sm" fw={560} style={{ overflowWrap: 'anywhere' }}>
+              {nameOf(product)}
+            </Text>
+          )}
           <Marks product={product} />
         </Group>
       </Table.Td>

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import IconPackage from 'tabler:package';
 import IconPlus from 'tabler:plus';
 import { Link, Navigate } from 'react-router';
+import { May } from '../../../session/access-context.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ListPage } from '../../../components/lists/list-page.js';
 import { useCreating } from '../../../components/use-creating.js';
@@ -34,9 +35,11 @@ export function ProductsPage() {
 function CreateButton() {
   const { id } = useProject();
   return (
-    <Button component={Link} to={`/projects/${id}/payments/new-product`} leftSection={<IconPlus size={16} />}>
-      Create product
-    </Button>
+    <May right="change_settings">
+      <Button component={Link} to={`/projects/${id}/payments/new-product`} leftSection={<IconPlus size={16} />}>
+        Create product
+      </Button>
+    </May>
   );
 }
 

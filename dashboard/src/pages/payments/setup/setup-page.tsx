@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { May } from '../../../session/access-context.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -25,10 +26,16 @@ export function SetupPage() {
           <ErrorPanel title="The settings could not be read" error={error} onRetry={onRetry} />
         )}
         {!catalog && !error && <LoadingBlock label="Loading the settings" height={160} radius="lg" />}
-        {catalog && <TestModeCard isOn={catalog.testMode} isInEffect={catalog.isInTestMode} />}
-        <StripeCard />
-        <CustomerTokensCard />
-        <TestClockCard />
+        <May right="change_settings">
+          {catalog && <TestModeCard isOn={catalog.testMode} isInEffect={catalog.isInTestMode} />}
+        </May>
+        <May right="connect_payouts">
+          <StripeCard />
+        </May>
+        <May right="change_settings">
+          <CustomerTokensCard />
+          <TestClockCard />
+        </May>
       </Stack>
     </>
   );

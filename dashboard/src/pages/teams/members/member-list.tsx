@@ -1,4 +1,5 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
+import { May } from '../../../session/access-context.js';
 import { OwnAvatar } from '../../../components/own-avatar.js';
 import IconDots from 'tabler:dots';
 import IconShield from 'tabler:shield';
@@ -51,7 +52,9 @@ function Member({ member, onEdit, onRemove }: MemberProps) {
         )}
       </div>
       <Roles ids={permissions.direct} />
-      <MemberMenu name={name} onEdit={onEdit} onRemove={onRemove} />
+      <May right="change_people">
+        <MemberMenu name={name} onEdit={onEdit} onRemove={onRemove} />
+      </May>
     </li>
   );
 }
@@ -68,9 +71,11 @@ function MemberMenu({ name, onEdit, onRemove }: { name: string } & Pick<MemberPr
         <Menu.Item leftSection={<IconShield size={15} />} onClick={onEdit}>
           Change permissions…
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconUserMinus size={15} />} onClick={onRemove}>
-          Remove from the team…
-        </Menu.Item>
+        <May right="delete_people">
+          <Menu.Item color="red" leftSection={<IconUserMinus size={15} />} onClick={onRemove}>
+            Remove from the team…
+          </Menu.Item>
+        </May>
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,6 +3,7 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconUserPlus from 'tabler:user-plus';
 import { useState } from 'react';
+import { May } from '../../../session/access-context.js';
 import { CardHead } from '../../../components/card-head.js';
 import { showPage } from '../../../components/lists/connection.js';
 import { ListBody } from '../../../components/lists/list-body.js';
@@ -29,9 +30,7 @@ export function MembersCard({ teamId }: { teamId: string }) {
       <Stack>
         <Group justify="space-between" gap="sm">
           <CardHead title="Members" description="And what was granted to each." />
-          <Button size="xs" variant="default" leftSection={<IconUserPlus size={16} />} onClick={adding.open}>
-            Add member…
-          </Button>
+          <AddButton onClick={adding.open} />
         </Group>
         <ListBody noun="members" list={page} empty={<Text size="sm">Nobody yet: add a user, or invite somebody.</Text>}>
           {(members) => (
@@ -55,6 +54,16 @@ export function MembersCard({ teamId }: { teamId: string }) {
       />
       <RemoveMemberModal member={doomed} onClose={() => setDoomed(null)} />
     </Card>
+  );
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <May right="change_people">
+      <Button size="xs" variant="default" leftSection={<IconUserPlus size={16} />} onClick={onClick}>
+        Add member…
+      </Button>
+    </May>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Group, Menu } from '@mantine/core';
 import IconDots from 'tabler:dots';
+import { May } from '../../../session/access-context.js';
 import classes from './contact-channels-card.module.css';
 import type { ContactChannelFragment, ContactChannelUpdateInput } from '../../../gql/graphql.js';
 
@@ -21,7 +22,9 @@ export function ContactChannelItem({ channel, ...actions }: ContactChannelItemPr
         </Badge>
         {channel.usedForAuth && <Badge color="gray">sign-in</Badge>}
       </Group>
-      <ChannelMenu channel={channel} {...actions} />
+      <May right="change_people">
+        <ChannelMenu channel={channel} {...actions} />
+      </May>
     </li>
   );
 }
@@ -50,10 +53,12 @@ function ChannelMenu({ channel, change, remove, sendVerification }: ContactChann
         <Menu.Item onClick={() => void change(channel, { usedForAuth: !usedForAuth }, signIn)}>
           {usedForAuth ? 'Do not use it for sign-in' : 'Use it for sign-in'}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="red" onClick={() => void remove(channel)}>
-          Remove
-        </Menu.Item>
+        <May right="delete_people">
+          <Menu.Divider />
+          <Menu.Item color="red" onClick={() => void remove(channel)}>
+            Remove
+          </Menu.Item>
+        </May>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,4 +1,5 @@
 import { Card, Stack, Title } from '@mantine/core';
+import { May } from '../../../session/access-context.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import { NoItems } from '../../../components/no-items.js';
@@ -32,13 +33,15 @@ export function ContactChannelsCard({ userId, onChanged }: ContactChannelsCardPr
             ))}
           </ul>
         )}
-        <AddAddressForm
-          userId={userId}
-          onAdded={() => {
-            void refetch();
-            onChanged();
-          }}
-        />
+        <May right="change_people">
+          <AddAddressForm
+            userId={userId}
+            onAdded={() => {
+              void refetch();
+              onChanged();
+            }}
+          />
+        </May>
       </Stack>
     </Card>
   );

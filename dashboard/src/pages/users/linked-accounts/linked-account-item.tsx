@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
 import IconDots from 'tabler:dots';
+import { May } from '../../../session/access-context.js';
 import { CopyableId } from '../../../components/copyable-id.js';
 import list from '../../../components/item-list.module.css';
 import { RelativeTime } from '../../../components/relative-time.js';
@@ -30,7 +31,9 @@ export function LinkedAccountItem({ account, ...actions }: LinkedAccountItemProp
         {allowSignIn && <Badge color="verdigris">sign-in</Badge>}
         {allowConnectedAccounts && <Badge color="gray">access tokens</Badge>}
       </Group>
-      <AccountMenu account={account} {...actions} />
+      <May right="change_people">
+        <AccountMenu account={account} {...actions} />
+      </May>
     </li>
   );
 }
@@ -63,9 +66,11 @@ function AccountMenu({ account, change, onRemove }: LinkedAccountItemProps) {
             <Menu.Divider />
           </>
         )}
-        <Menu.Item color="red" onClick={() => onRemove(account)}>
-          Remove…
-        </Menu.Item>
+        <May right="delete_people">
+          <Menu.Item color="red" onClick={() => onRemove(account)}>
+            Remove…
+          </Menu.Item>
+        </May>
       </Menu.Dropdown>
     </Menu>
   );

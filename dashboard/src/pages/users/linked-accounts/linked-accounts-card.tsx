@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconLink from 'tabler:link';
 import { useState } from 'react';
+import { May } from '../../../session/access-context.js';
 import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import list from '../../../components/item-list.module.css';
@@ -33,9 +34,11 @@ export function LinkedAccountsCard({ user, onChanged }: LinkedAccountsCardProps)
       <Stack>
         <Group justify="space-between" gap="sm">
           <CardHead title="Linked accounts" description="At identity providers, and what each is used for." />
-          <Button size="xs" variant="default" leftSection={<IconLink size={16} />} onClick={linking.open}>
-            Link an account…
-          </Button>
+          <May right="change_people">
+            <Button size="xs" variant="default" leftSection={<IconLink size={16} />} onClick={linking.open}>
+              Link an account…
+            </Button>
+          </May>
         </Group>
         {failure !== null && <ErrorPanel title="The linked account was not changed" error={failure} />}
         <ListBody

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { May } from '../../../session/access-context.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import { NoItems } from '../../../components/no-items.js';
@@ -33,7 +34,9 @@ export function SessionsCard({ user }: { user: UserDetailsFragment }) {
       <Stack>
         <Group justify="space-between" gap="sm">
           <Title order={2}>Sessions</Title>
-          <ImpersonateButton user={user} onOpened={() => void refetch()} />
+          <May right="change_sessions">
+            <ImpersonateButton user={user} onOpened={() => void refetch()} />
+          </May>
         </Group>
         {failure !== null && <ErrorPanel title="The session was not ended" error={failure} />}
         {!sessions && error && (
@@ -69,9 +72,11 @@ function SessionItem({ session, onEnd }: { session: UserSessionFragment; onEnd: 
       </div>
       {isCommandLine && <Badge color="gray">command line</Badge>}
       {isImpersonation && <Badge color="amber">impersonation</Badge>}
-      <Button size="xs" variant="default" onClick={onEnd}>
-        End session
-      </Button>
+      <May right="change_sessions">
+        <Button size="xs" variant="default" onClick={onEnd}>
+          End session
+        </Button>
+      </May>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Badge, Button, Card, Group, Stack } from '@mantine/core';
+import { May } from '../../../session/access-context.js';
 import { OwnAvatar } from '../../../components/own-avatar.js';
 import { useDisclosure } from '@mantine/hooks';
 import IconUsersPlus from 'tabler:users-plus';
@@ -35,9 +36,11 @@ export function UserTeamsCard({ user }: { user: UserDetailsFragment }) {
       <Stack>
         <Group justify="space-between" gap="sm">
           <CardHead title="Teams" description="And what was granted to the user in each." />
-          <Button size="xs" variant="default" leftSection={<IconUsersPlus size={16} />} onClick={adding.open}>
-            Add to a team…
-          </Button>
+          <May right="change_people">
+            <Button size="xs" variant="default" leftSection={<IconUsersPlus size={16} />} onClick={adding.open}>
+              Add to a team…
+            </Button>
+          </May>
         </Group>
         <TeamList user={user} />
       </Stack>
