@@ -1,3 +1,4 @@
+import { waitFor } from '../support/process';
 import { sql } from './place';
 
 /** All rows of some projects: what each says, by its table and key. */
@@ -26,13 +27,18 @@ const OF_NOBODY = new Set([
 /** The columns that reading changes: when somebody was last here, or used a key, how often a code was tried, or anything was asked. */
 const UNSTEADY: Record<string, string[]> = {
   api_keys: ['last_used_at'],
+  project_key_sets: ['last_used_at'],
   users: ['last_active_at'],
   sessions: ['last_used_at', 'last_used_ip', 'last_used_at_end_user_ip_info'],
   verification_codes: ['attempts'],
 };
 
+/** Events that are still to become deliveries, in the background. */
+const UNDISPATCHED = 'SELECT id FROM events WHERE project_id = ANY ($1) AND is_undispatched';
+
 /** Reads every row of the projects, of every table there is. */
 export async function readRows(projectIds: readonly string[]): Promise<Rows> {
+  await waitFor(async () => (await sql<object>(UNDISPATCHED, [projectIds])).length === 0);
   const rows = new Map<string, Row>();
   for (const { table, owner, key } of await listTables()) {
     const read = `SELECT ${owner} AS "projectId", concat_ws('/', ${key.join(', ')}) AS key, to_jsonb(t) - $2::text[] AS row

@@ -160,11 +160,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Mutation.createUserApiKey',
     'Mutation.updateApiKey',
   ],
-  change_project_keys: [
-    'Mutation.createProjectKeySet',
-    'Mutation.rotateProjectKeySet',
-    'Mutation.updateProjectKeySet',
-  ],
+  change_project_keys: ['Mutation.createProjectKeySet', 'Mutation.rotateProjectKeySet', 'Mutation.updateProjectKeySet'],
   make_admin_keys: [],
   read_secrets: ['Query.configuration', 'EmailServer.password', 'OauthProvider.clientSecret'],
   change_settings: [

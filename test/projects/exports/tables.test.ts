@@ -51,6 +51,7 @@ const LEFT_OUT: Record<string, string> = {
   payment_test_clocks: 'A time for trying things out.',
   project_key_sets: 'The keys of a project are for its address: another has its own.',
   provisioned_projects: 'Which platform made the project here.',
+  colleague_roles: 'Who of this server may do what with its projects.',
   integration_requests: 'A platform waits for an answer of this server.',
   configuration_changes: 'The history of another project.',
   events: 'What happened here.',

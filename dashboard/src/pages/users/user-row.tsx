@@ -87,3 +87,11 @@ function UserActions({ name, onEdit, onDelete }: { name: string } & Pick<UserRow
     </Menu>
   );
 }
+
+function Anonymous() {
+  return (
+    <Badge color="gray" size="sm">
+      anonymous
+    </Badge>
+  );
+}

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import classes from './provider-mark.module.css';
-import { iconOf } from './provider-names.js';
+import { iconOf } from './provider-icons.js';
 
 /** The mark of a provider in a tile. Its name stands beside it. */
 export function ProviderMark({ type }: { type: string }) {
