@@ -1,11 +1,7 @@
+import { iconOf } from '../../dashboard/src/pages/sign-in-methods/providers/provider-icons.js';
 import { describeAddress, guideOf } from '../../dashboard/src/pages/sign-in-methods/providers/provider-guides.js';
 import { describeKeyChoices } from '../../dashboard/src/pages/sign-in-methods/providers/key-choices.js';
-import {
-  BRANDS,
-  iconOf,
-  isBuiltIn,
-  nameProvider,
-} from '../../dashboard/src/pages/sign-in-methods/providers/provider-names.js';
+import { BRANDS, isBuiltIn, nameProvider } from '../../dashboard/src/pages/sign-in-methods/providers/provider-names.js';
 import {
   describeLoss,
   describeSetup,

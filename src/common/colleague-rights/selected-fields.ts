@@ -26,7 +26,7 @@ export interface SelectedField {
   isReadForItself: boolean;
 }
 
-/** Where a walk over the selections of a query is. */
+/** A walk over the selections of a query. */
 interface Walk {
   info: GraphQLResolveInfo;
   /** The fragments that were walked, each under its type: fragments of fragments would take exponentially long. */

@@ -40,11 +40,7 @@ export function UserRow({ user, columns, cardCellOf, isSelected, rowProps, ...ha
           <Link to={user.id} className={classes.link}>
             {name}
           </Link>
-          {user.isAnonymous && (
-            <Badge color="gray" size="sm">
-              anonymous
-            </Badge>
-          )}
+          {user.isAnonymous && <Anonymous />}
         </div>
       </Table.Td>
       {columns.map((column) => (
