@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { WriteBehind } from '../common/concurrency/write-behind.js';
 import { Database } from '../common/database/database.js';
 import { LOG, type Log } from '../common/environment/log.js';
 import type { PresentedKey } from './api-keys.queries.js';
@@ -11,17 +12,16 @@ interface Use {
   hash: string;
 }
 
-const FLUSH_MS = 500;
-
 /**
  * Notes when keys were last used, once a minute for each: gathered in memory and written together, so that no check waits
  * for it. A hash by the server's previous secret is replaced on the way: a key in use outlives any number of rotations.
  */
 @Injectable()
 export class ApiKeyActivityService implements OnApplicationShutdown {
-  private pending = new Map<string, Use>();
-  private timer?: NodeJS.Timeout;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly uses = new WriteBehind<Use>({
+    write: (batch) => this.write(batch),
+    orderOf: ({ id }) => id,
+  });
 
   constructor(
     private readonly database: Database,
@@ -36,23 +36,11 @@ export class ApiKeyActivityService implements OnApplicationShutdown {
    */
   note(projectId: string, { id, isUseDue, isHashCurrent }: PresentedKey, [hash]: readonly Buffer[]): void {
     if (!hash || (!isUseDue && isHashCurrent)) return;
-    this.pending.set(id, { projectId, id, hash: hash.toString('hex') });
-    this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
+    this.uses.put(id, { projectId, id, hash: hash.toString('hex') });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.flush();
-    await this.writing;
-  }
-
-  private flush(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    if (this.pending.size === 0) return;
-    // One batch at a time and rows in one order, so that two never wait for each other.
-    const batch = [...this.pending.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    this.pending = new Map();
-    this.writing = this.writing.then(() => this.write(batch));
+  onApplicationShutdown(): Promise<void> {
+    return this.uses.end();
   }
 
   private async write(batch: Use[]): Promise<void> {

@@ -1,12 +1,17 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ProjectKeyUses } from '../../common/access/project-key-uses.js';
+import { WriteBehind } from '../../common/concurrency/write-behind.js';
 import { Database } from '../../common/database/database.js';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { KEY_USE_NOTED_MS, KEY_USES_REMEMBERED } from './project-keys.limits.js';
 import { NOTE_KEY_USES } from './project-keys.statements.js';
 
-const FLUSH_MS = 500;
+interface KeyUse {
+  projectId: string;
+  /** Of the set. */
+  id: string;
+}
 
 /**
  * Notes when the keys of a set were last used, every few minutes for each: gathered in memory and written together, so that
@@ -16,9 +21,10 @@ const FLUSH_MS = 500;
 export class ProjectKeyActivityService extends ProjectKeyUses implements OnApplicationShutdown {
   /** The sets whose use is noted or about to be. */
   private readonly noted = new LRUCache<string, true>({ max: KEY_USES_REMEMBERED, ttl: KEY_USE_NOTED_MS });
-  private pending = new Map<string, string>();
-  private timer?: NodeJS.Timeout;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly uses = new WriteBehind<KeyUse>({
+    write: (batch) => this.write(batch),
+    orderOf: ({ id }) => id,
+  });
 
   constructor(
     private readonly database: Database,
@@ -30,28 +36,14 @@ export class ProjectKeyActivityService extends ProjectKeyUses implements OnAppli
   override note(projectId: string, setId: string): void {
     if (this.noted.has(setId)) return;
     this.noted.set(setId, true);
-    this.pending.set(setId, projectId);
-    this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
+    this.uses.put(setId, { projectId, id: setId });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.flush();
-    await this.writing;
+  onApplicationShutdown(): Promise<void> {
+    return this.uses.end();
   }
 
-  private flush(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    if (this.pending.size === 0) return;
-    // One batch at a time and rows in one order, so that two never wait for each other.
-    const batch = [...this.pending]
-      .map(([id, projectId]) => ({ id, projectId }))
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    this.pending = new Map();
-    this.writing = this.writing.then(() => this.write(batch));
-  }
-
-  private async write(batch: Array<{ projectId: string; id: string }>): Promise<void> {
+  private async write(batch: KeyUse[]): Promise<void> {
     try {
       await this.database.rows(NOTE_KEY_USES, [JSON.stringify(batch)]);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log } from '../../common/environment/log.js';
+import { WriteBehind } from '../../common/concurrency/write-behind.js';
 import { isDeadlock } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
 import { DatabaseClock } from '../../common/database/database-clock.js';
@@ -17,16 +18,16 @@ interface Activity {
   ipInfo: IpInfo | null;
 }
 
-const FLUSH_MS = 500;
 /** The number of tries of a batch, in all, when it and another transaction waited for each other. */
 const DEADLOCK_ATTEMPTS = 5;
 
 /** Notes when sessions and users were last active: gathered in memory, written together twice a second. */
 @Injectable()
 export class SessionActivityService implements OnApplicationShutdown {
-  private pending = new Map<string, Activity>();
-  private timer?: NodeJS.Timeout;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly activities = new WriteBehind<Activity>({
+    write: (batch) => this.write(batch),
+    orderOf: ({ userId }) => userId,
+  });
 
   constructor(
     private readonly database: Database,
@@ -38,24 +39,11 @@ export class SessionActivityService implements OnApplicationShutdown {
 
   /** Notes that a session is used now. What it gathers is written at shutdown at the latest. */
   record(activity: Omit<Activity, 'at'>): void {
-    this.pending.set(activity.sessionId, { ...activity, at: new Date(this.clock.now()) });
-    this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
+    this.activities.put(activity.sessionId, { ...activity, at: new Date(this.clock.now()) });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.flush();
-    await this.writing;
-  }
-
-  private flush(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    if (this.pending.size === 0) return;
-    const batch = [...this.pending.values()];
-    this.pending = new Map();
-    // One batch at a time and rows in one order, so that two never wait for each other.
-    batch.sort((a, b) => (a.userId < b.userId ? -1 : 1));
-    this.writing = this.writing.then(() => this.write(batch));
+  onApplicationShutdown(): Promise<void> {
+    return this.activities.end();
   }
 
   private async write(batch: Activity[]): Promise<void> {
