@@ -36,7 +36,7 @@ async function buildPlan(name: string, dollars: string, credits: string): Promis
   await visit.open(`/projects/${project.id}/payments/new-product`);
   await field('Name').fill(name);
   await choose('For', 'Custom customers');
-  await field('USD').fill(dollars);
+  await field('Amount in USD').fill(dollars);
   await choose('Product line', 'Plans');
   await page.getByRole('button', { name: 'Add item', exact: true }).click();
   await field('Quantity').fill(credits);

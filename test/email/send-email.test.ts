@@ -375,7 +375,7 @@ describe('categories', () => {
     const link = /[^"\s]+\/api\/v1\/emails\/unsubscribe-link\?code=[a-z0-9]{45}/.exec(email?.html ?? '')?.[0] ?? '';
     expect(email?.text).toContain(link);
     expect(email?.source?.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${link}>`);
-    expect((await fetch(link)).status).toBe(200);
+    expect((await fetch(link, { method: 'POST' })).status).toBe(200);
     interface Preference {
       notification_category_name: string;
       enabled: boolean;

@@ -92,11 +92,15 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
   }
 }
 
-function callerOf({ tenancy, ...known }: Authenticated, request: AccessRequest): Caller {
+function callerOf({ tier, tenancy, user, ownerId, role, keySetId }: Authenticated, request: AccessRequest): Caller {
   return {
-    ...known,
     projectId: tenancy.project.id,
     tenancy,
+    tier,
+    user,
+    ownerId,
+    role,
+    keySetId,
     hasProof: request.endpoint?.hasProof ?? false,
     ...originOf(request),
   };

@@ -31,7 +31,6 @@ export interface Authenticated {
 /** The owner or the key set that opened a project. */
 type Opening = Pick<Authenticated, 'ownerId' | 'role' | 'keySetId'>;
 type Authenticity = Pick<Authenticated, 'user' | 'ownerId'>;
-const NO_OWNER = { ownerId: null, role: null };
 const NOBODY: Authenticity = { user: null, ownerId: null };
 
 /** Checks a request's credentials, one after the other: which of several refusals a client sees is part of the wire. */
@@ -76,7 +75,9 @@ export class Authenticator {
     const branch = credentials.branchId ?? MAIN_BRANCH;
     if (branch !== MAIN_BRANCH) throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: branch });
     if (opening.keySetId !== null) this.uses.note(projectId, opening.keySetId);
-    return { ...opening, tier, tenancy, user, ownerId: ownerId ?? opening.ownerId };
+    const { role, keySetId } = opening;
+    // Written out, as all that is made for each request: spreading makes objects that weigh several times as much.
+    return { tier, tenancy, user, ownerId: ownerId ?? opening.ownerId, role, keySetId };
   }
 
   /** Rows 5 to 8. */
@@ -119,7 +120,7 @@ export class Authenticator {
       // No workflow runs here, so no workflow token was ever issued.
       throw new KnownError('WORKFLOW_TOKEN_DOES_NOT_EXIST');
     }
-    return { ...NO_OWNER, keySetId: checkProjectKey(credentials, tier, tenancy) };
+    return { ownerId: null, role: null, keySetId: checkProjectKey(credentials, tier, tenancy) };
   }
 
   private checkOverrideKey(key: string): Opening {
@@ -127,7 +128,7 @@ export class Authenticator {
     if (this.environment.nodeEnv === 'production' || !isRight) {
       throw new KnownError('DEVELOPMENT_OVERRIDE_KEY_INVALID');
     }
-    return { ...NO_OWNER, keySetId: null };
+    return { ownerId: null, role: null, keySetId: null };
   }
 
   /** Rows 11 to 14: the user of the dashboard whose session it is, and as what they come. */

@@ -19,8 +19,11 @@ interface KeyUse {
  */
 @Injectable()
 export class ProjectKeyActivityService extends ProjectKeyUses implements OnApplicationShutdown {
-  /** The sets whose use is noted or about to be. */
-  private readonly noted = new LRUCache<string, true>({ max: KEY_USES_REMEMBERED, ttl: KEY_USE_NOTED_MS });
+  /**
+   * The moments, on the steady clock, at which uses of sets were noted. The cache's own expiry would begin a timer for each
+   * request, which keeps all of that request until it ends.
+   */
+  private readonly noted = new LRUCache<string, number>({ max: KEY_USES_REMEMBERED });
   private readonly uses = new WriteBehind<KeyUse>({
     write: (batch) => this.write(batch),
     orderOf: ({ id }) => id,
@@ -34,8 +37,9 @@ export class ProjectKeyActivityService extends ProjectKeyUses implements OnAppli
   }
 
   override note(projectId: string, setId: string): void {
-    if (this.noted.has(setId)) return;
-    this.noted.set(setId, true);
+    const now = performance.now();
+    if (now < (this.noted.get(setId) ?? -Infinity) + KEY_USE_NOTED_MS) return;
+    this.noted.set(setId, now);
     this.uses.put(setId, { projectId, id: setId });
   }
 
