@@ -35,13 +35,14 @@ export class FoldedUserSearch1763600000130 implements MigrationInterface {
 }
 
 async function replaceSearchText(runner: QueryRunner, fold: 'fold_text' | 'lower'): Promise<void> {
+  // Indented as in the migration that made it, so that undoing this one leaves it as it was.
   await runner.query(`
-    CREATE OR REPLACE FUNCTION user_search_text(of_project text, of_user uuid, of_name text) RETURNS text
-    LANGUAGE sql STABLE AS $$
-      SELECT ${fold}(coalesce(of_name, '')) || coalesce((
-        SELECT string_agg(E'\\n' || ${fold}(value), '' ORDER BY value) FROM contact_channels
-        WHERE project_id = of_project AND user_id = of_user), '')
-    $$`);
+      CREATE OR REPLACE FUNCTION user_search_text(of_project text, of_user uuid, of_name text) RETURNS text
+      LANGUAGE sql STABLE AS $$
+        SELECT ${fold}(coalesce(of_name, '')) || coalesce((
+          SELECT string_agg(E'\\n' || ${fold}(value), '' ORDER BY value) FROM contact_channels
+          WHERE project_id = of_project AND user_id = of_user), '')
+      $$`);
 }
 
 /** Writes what searching looks at anew, where it differs. */
