@@ -143,7 +143,7 @@ describe('an owner', () => {
     await waitForMail(DASHBOARD, email);
     expect(await findViolations(page)).toEqual([]);
     await expectToFitPhone(page);
-    const name = `Member ${colleague.account.userId.slice(0, 8)}`;
+    const name = colleague.account.email;
     await page.getByRole('button', { name: `Change the role of ${name}…` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'Reader' }).click();
