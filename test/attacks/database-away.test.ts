@@ -48,6 +48,7 @@ const askGraphql = () =>
     keys: { admin: project.keys.admin },
     body: { query: '{ users { edges { node { id } } } }' },
   });
+let listeners: number;
 const openPage = () => fetch(`${server.url}/p/${project.id}/handler/sign-in`);
 const isBack = async (): Promise<boolean> => (await asServer('/users?limit=1')).status === 200;
 
@@ -91,6 +92,7 @@ async function expectRefusals(absence: string): Promise<void> {
 describe('while the database is away', () => {
   it('every path says so, with a code and when to come back, and all is well once it is back', async () => {
     expect(await isBack()).toBe(true);
+    listeners = await countListeners();
     await proxy.takeAway();
     await expectRefusals('away');
     await proxy.bringBack();
@@ -102,9 +104,18 @@ describe('while the database is away', () => {
 
 const summarizeHealthy = ({ status, body }: Answer) => [status, body.errors];
 
+/** The connections that listen for changes, of all servers of the tests. */
+async function countListeners(): Promise<number> {
+  const sql = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'vestibule-listener'";
+  return (await query<{ count: number }>(sql))[0]!.count;
+}
+
 describe('while the database hangs', () => {
   it('nobody waits for it, however many ask, and all is well once it goes on', async () => {
     await waitFor(isBack);
+    // What it remembers counts again, until it hears nothing from a database that says nothing of that.
+    await waitFor(async () => (await countListeners()) >= listeners);
+    expect((await openPage()).status).toBe(200);
     proxy.hang();
     // It goes on only when all of these are answered.
     const crowd = await Promise.all(Array.from({ length: 40 }, () => asServer('/users?limit=1')));

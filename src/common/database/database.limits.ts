@@ -10,6 +10,8 @@ export const DATABASE_MS = {
   /** Without a byte from the database before it is probed. */
   silence: 4 * SECOND_MS,
   probe: 2 * SECOND_MS,
+  /** Between two questions of the connection that listens for changes. */
+  heartbeat: 2 * SECOND_MS,
   /** Between two probes of a database that did not answer. */
   betweenProbes: 1 * SECOND_MS,
   /** For a lock that somebody else holds. */

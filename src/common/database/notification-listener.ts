@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { LOG, type Log } from '../environment/log.js';
+import { DATABASE_MS } from './database.limits.js';
 import { DATABASE_URL } from './database-url.js';
 
 interface Subscriber {
@@ -17,6 +18,7 @@ export class NotificationListener implements OnModuleInit, OnApplicationShutdown
   private readonly subscribers = new Map<string, Subscriber>();
   private client: pg.Client | null = null;
   private retry?: NodeJS.Timeout;
+  private heartbeat?: NodeJS.Timeout;
   private isStopped = false;
 
   constructor(
@@ -41,6 +43,7 @@ export class NotificationListener implements OnModuleInit, OnApplicationShutdown
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.retry);
+    clearInterval(this.heartbeat);
     await this.client?.end();
   }
 
@@ -49,6 +52,7 @@ export class NotificationListener implements OnModuleInit, OnApplicationShutdown
       connectionString: this.databaseUrl,
       application_name: 'vestibule-listener',
       keepAlive: true,
+      connectionTimeoutMillis: DATABASE_MS.connection,
     });
     client.on('notification', ({ channel, payload }) => this.subscribers.get(channel)?.onMessage(payload ?? ''));
     client.on('error', (error) => this.lose(client, error));
@@ -58,6 +62,7 @@ export class NotificationListener implements OnModuleInit, OnApplicationShutdown
       for (const channel of this.subscribers.keys()) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
       this.forgetAll();
       this.client = client;
+      this.heartbeat = setInterval(() => void this.check(client), DATABASE_MS.heartbeat);
     } catch (error) {
       this.log.warn({ error: (error as Error).message }, 'Cannot listen for changes; trying again');
       this.scheduleRetry();
@@ -65,9 +70,20 @@ export class NotificationListener implements OnModuleInit, OnApplicationShutdown
     }
   }
 
+  /** A database that hangs, or cannot be reached any more, tells nobody that it tells nothing. */
+  private async check(client: pg.Client): Promise<void> {
+    try {
+      await client.query({ text: 'SELECT 1', query_timeout: DATABASE_MS.silence } as pg.QueryConfig);
+    } catch (error) {
+      this.lose(client, error as Error);
+      await client.end().catch(() => undefined);
+    }
+  }
+
   private lose(client: pg.Client, error?: Error): void {
     if (this.client !== client) return;
     this.client = null;
+    clearInterval(this.heartbeat);
     this.forgetAll();
     if (this.isStopped) return;
     this.log.warn({ error: error?.message }, 'Lost the connection that listens for changes; trying again');
