@@ -113,7 +113,7 @@ async function countListeners(): Promise<number> {
 describe('while the database hangs', () => {
   it('nobody waits for it, however many ask, and all is well once it goes on', async () => {
     await waitFor(isBack);
-    // What it remembers counts again, until it hears nothing from a database that says nothing of that.
+    // From then on what the server remembers counts again.
     await waitFor(async () => (await countListeners()) >= listeners);
     expect((await openPage()).status).toBe(200);
     proxy.hang();
