@@ -20,6 +20,7 @@ export interface FileOptions {
 /** A text that does not change while the server runs: it is read and compressed once, when somebody first asks for it. */
 export class CompressedFile {
   private readonly forms = new Map<Encoding | 'identity', Promise<Buffer>>();
+  private digest: Promise<string> | null = null;
 
   constructor(
     private readonly read: () => Promise<Buffer>,
@@ -29,13 +30,18 @@ export class CompressedFile {
   /** Answers with the smallest form that the browser takes, or that what it has is still good. */
   async send({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const encoding = chooseEncoding(headers['accept-encoding']);
-    const etag = `"${createHash('sha256')
-      .update(await this.form('identity'))
-      .digest('base64url')}-${encoding}"`;
+    const etag = `"${await this.hash()}-${encoding}"`;
     reply.header('cache-control', this.options.caching).header('vary', 'Accept-Encoding').header('etag', etag);
     if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type(this.options.type).send(await this.form(encoding));
+  }
+
+  /** Of the text, once: it may have megabytes. */
+  private hash(): Promise<string> {
+    this.digest ??= this.form('identity').then((text) => createHash('sha256').update(text).digest('base64url'));
+    this.digest.catch(() => (this.digest = null));
+    return this.digest;
   }
 
   /** A file that could not be read is read again by who asks next. */
