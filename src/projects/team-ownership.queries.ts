@@ -3,12 +3,13 @@ import { ROLE_WITHOUT_ROW, type ColleagueRole } from '../common/caller/colleague
 import { ProjectOwnership, type Ownership } from '../common/access/project-ownership.js';
 import { Database } from '../common/database/database.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
+import { JOIN_ROLE } from '../teams/project-owners/project-owners.queries.js';
 
 const CHECK = {
   name: 'check_ownership',
   text: `SELECT m.user_id IS NOT NULL AS "isMember", r.role FROM users u
     LEFT JOIN team_memberships m ON m.project_id = u.project_id AND m.user_id = u.id AND m.team_id = $3
-    LEFT JOIN colleague_roles r ON r.project_id = m.project_id AND r.team_id = m.team_id AND r.user_id = m.user_id
+    ${JOIN_ROLE}
     WHERE u.project_id = $1 AND u.id = $2`,
 };
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ROLE_WITHOUT_ROW, type ColleagueRole } from '../../common/caller/colleague-roles.js';
 import { Database } from '../../common/database/database.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
+import { JOIN_ROLE } from '../project-owners/project-owners.queries.js';
 
 /** A member of a team of the dashboard, with their role in its projects. */
 export interface ColleagueRow {
@@ -16,7 +17,7 @@ const LIST = {
   text: `SELECT m.team_id, m.user_id, coalesce(m.display_name, u.display_name) AS display_name,
       coalesce(r.role, '${ROLE_WITHOUT_ROW}') AS role
     FROM team_memberships m JOIN users u ON u.project_id = m.project_id AND u.id = m.user_id
-    LEFT JOIN colleague_roles r ON r.project_id = m.project_id AND r.team_id = m.team_id AND r.user_id = m.user_id
+    ${JOIN_ROLE}
     WHERE m.project_id = $1 AND m.team_id = $2 ORDER BY m.created_at, m.user_id LIMIT $3`,
 };
 

@@ -5,6 +5,9 @@ import { ROLE_WITHOUT_ROW, type ColleagueRole } from '../../common/caller/collea
 import { rolesWith, type ColleagueRight } from '../../common/colleague-rights/rights.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 
+/** The stored role `r` of a membership `m`: one without a row is an owner. */
+export const JOIN_ROLE = `LEFT JOIN colleague_roles r ON r.project_id = m.project_id AND r.team_id = m.team_id AND r.user_id = m.user_id`;
+
 /** The others in a team besides a member: anybody, and owners. */
 export interface OthersInTeam {
   isMember: boolean;
@@ -14,7 +17,7 @@ export interface OthersInTeam {
 
 /** A membership `m` with its role `r`. */
 const MEMBER_WITH_ROLE = `team_memberships m
-  LEFT JOIN colleague_roles r ON r.project_id = m.project_id AND r.team_id = m.team_id AND r.user_id = m.user_id`;
+  ${JOIN_ROLE}`;
 
 const ROLE = {
   name: 'colleague_role',
@@ -37,7 +40,7 @@ const TO_NOTIFY = {
   text: `SELECT p.display_name AS "displayName", coalesce((
       SELECT json_agg(u.id ORDER BY u.id) FROM team_memberships m
       JOIN users u ON u.project_id = m.project_id AND u.id = m.user_id
-      LEFT JOIN colleague_roles r ON r.project_id = m.project_id AND r.team_id = m.team_id AND r.user_id = m.user_id
+      ${JOIN_ROLE}
       WHERE m.project_id = $1 AND m.team_id = p.owner_team_id AND u.primary_email IS NOT NULL
         AND coalesce(r.role, '${ROLE_WITHOUT_ROW}') = ANY ($3::text[])), '[]') AS "userIds"
     FROM projects p WHERE p.id = $2`,
