@@ -11,7 +11,7 @@ import { registerApiDocs } from './common/http/api-docs.js';
 import { registerDashboard } from './common/http/dashboard.js';
 import { fastifyOptions } from './common/http/fastify-options.js';
 import { AnswersInPieces } from './common/http/answers-in-pieces.js';
-import { registerGraphiql } from './common/http/graphiql.js';
+import { hasGraphiql, registerGraphiql } from './common/http/graphiql.js';
 import { registerHostedPages } from './common/http/hosted-pages.js';
 import { MethodNotAllowed } from './common/http/method-not-allowed.js';
 import { registerOwnHosts } from './common/http/own-hosts.js';
@@ -50,7 +50,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   if (!app) throw new Error('The application was not made');
   registerBodyParsers(fastify as never);
   registerApiDocs(fastify as never);
-  if (foundation.environment.nodeEnv !== 'production') await registerGraphiql(fastify as never);
+  if (hasGraphiql(foundation.environment)) await registerGraphiql(fastify as never);
   await registerDashboard(fastify as never, foundation.environment);
   await registerHostedPages(fastify as never, app.get(TenancyCache));
   const [tenancies, accounts] = [app.get(TenancyCache), app.get(StripeAccountsService)];

@@ -250,6 +250,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     // All that is beside the rail on a screen of 1440 px.
     '--vb-page-width': '1208px',
+    // And on one of 1920 px, for tables.
+    '--vb-list-width': '1688px',
     '--vb-text-width': '68ch',
     '--vb-card-width': '400px',
     '--vb-rail-width': '232px',

@@ -2,10 +2,11 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Endpoint } from '../common/access/endpoint.js';
 import { SECRETS, type KeptSecrets } from '../common/environment/data-dir.js';
+import { hasGraphiql } from '../common/http/graphiql.js';
 import { ENVIRONMENT, type Environment } from '../common/environment/environment.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
 import { Contract } from '../common/contract/contract-class.js';
-import { Text, Url } from '../common/contract/fields.js';
+import { Flag, Text, Url } from '../common/contract/fields.js';
 
 @Contract()
 export class DashboardConfigRead {
@@ -13,6 +14,7 @@ export class DashboardConfigRead {
   @Text() publishableClientKey: string;
   @Url() apiUrl: string;
   @Url() dashboardUrl: string;
+  @Flag() hasGraphiql: boolean;
 }
 
 /** The settings that the dashboard's page needs before anybody signs in; all of them are public. */
@@ -32,6 +34,7 @@ export class DashboardConfigController {
       publishableClientKey: this.secrets.internalPublishableClientKey,
       apiUrl: this.environment.publicUrl,
       dashboardUrl: this.environment.dashboardUrl,
+      hasGraphiql: hasGraphiql(this.environment),
     };
   }
 }

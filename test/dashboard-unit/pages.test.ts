@@ -1,4 +1,11 @@
-import { listCreations, listNamedPages, listPalettePages, type ProjectPage } from '../../dashboard/src/pages/page.js';
+import {
+  groupPages,
+  listCreations,
+  listNamedPages,
+  listPalettePages,
+  openPages,
+  type ProjectPage,
+} from '../../dashboard/src/pages/page.js';
 import { PROJECT_PAGES } from '../../dashboard/src/pages/registry.js';
 
 const paths = (pages: readonly ProjectPage[], base = ''): string[] =>
@@ -30,24 +37,23 @@ describe('the registry of pages', () => {
   });
 
   it('keeps the order of the rail', () => {
-    expect(listNamedPages(PROJECT_PAGES).map(({ to, label }) => `${to} ${label}`)).toEqual([
-      ' Overview',
-      '/users Users',
-      '/teams Teams',
-      '/permissions Permissions',
-      '/sign-in-methods Sign-in methods',
-      '/emails Emails',
-      '/payments Payments',
-      '/transactions Transactions',
-      '/data-vault Data vault',
-      '/webhooks Webhooks',
-      '/keys Project keys',
-      '/colleagues Colleagues',
-      '/configuration Configuration',
-      '/import-export Import and export',
-      '/audit-log Audit log',
-      '/settings Settings',
+    const rail = groupPages(PROJECT_PAGES).map(({ group, pages }) => [group, pages.map(({ label }) => label)]);
+    expect(rail).toEqual([
+      [null, ['Overview']],
+      ['Users', ['Users', 'Teams', 'Permissions']],
+      ['Sign-in', ['Sign-in methods']],
+      ['Messages', ['Emails']],
+      ['Money', ['Payments', 'Transactions']],
+      ['Developers', ['Project keys', 'Webhooks', 'Data vault', 'REST API', 'GraphQL API']],
+      ['Project', ['Colleagues', 'Configuration', 'Import and export', 'Audit log', 'Settings']],
     ]);
+    expect(rail.flatMap(([, labels]) => labels)).toEqual(listNamedPages(PROJECT_PAGES).map(({ label }) => label));
+  });
+
+  it('leaves out a group of the rail of which no page is open', () => {
+    const groups = groupPages(openPages(['read_people'], PROJECT_PAGES)).map(({ group }) => group);
+    expect(groups).not.toContain('Sign-in');
+    expect(groups).toContain('Users');
   });
 
   it('says under which page a tab is', () => {
@@ -77,9 +83,9 @@ describe('the registry of pages', () => {
       ['Create product', '/payments?new'],
       ['Create item', '/payments/items?new'],
       ['Create product line', '/payments/lines?new'],
-      ['Create data vault store', '/data-vault?new'],
-      ['Add webhook endpoint', '/webhooks?new'],
       ['Create project keys', '/keys?new'],
+      ['Add webhook endpoint', '/webhooks?new'],
+      ['Create data vault store', '/data-vault?new'],
       ['Import users', '/import-export?new'],
     ]);
   });

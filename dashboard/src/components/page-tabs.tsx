@@ -1,6 +1,7 @@
 import type { Icon } from './icon.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router';
+import { TitlePlaceContext } from './page-tabs-context.js';
 import classes from './page-tabs.module.css';
 
 interface PageTabsProps {
@@ -10,17 +11,19 @@ interface PageTabsProps {
   pages: Array<{ to: string; label: string; icon: Icon }>;
 }
 
-/** Pages of one noun, and the way from one to the other. */
+/** Pages of one noun: the title of the one that is open, the way to the others, and the page. */
 export function PageTabs({ label, pages }: PageTabsProps) {
   const { projectId } = useParams();
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
+  const [titlePlace, setTitlePlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     // On a narrow screen not all of them are in sight.
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return (
     <>
+      <div ref={setTitlePlace} className={classes.title} />
       <nav className={classes.tabs} aria-label={label} ref={tabs}>
         {pages.map(({ to, label: name, icon: TabIcon }, index) => (
           <NavLink key={to} to={`/projects/${projectId}${to}`} end={index === 0} className={classes.tab}>
@@ -29,7 +32,9 @@ export function PageTabs({ label, pages }: PageTabsProps) {
           </NavLink>
         ))}
       </nav>
-      <Outlet />
+      <TitlePlaceContext value={titlePlace}>
+        <Outlet />
+      </TitlePlaceContext>
     </>
   );
 }

@@ -10,6 +10,8 @@ export interface DashboardConfig {
   apiUrl: string;
   /** The address that links to the dashboard begin with. */
   dashboardUrl: string;
+  /** True if `/graphql` has a page for browsers. */
+  hasGraphiql: boolean;
 }
 
 export async function loadDashboardConfig(): Promise<DashboardConfig> {

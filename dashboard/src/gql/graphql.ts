@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 233b412b940453ca7259ecacca8b2a1f: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 9f89e7b620eaa6b101634b2940eeb630: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -3303,6 +3303,22 @@ export type OwnAccessQuery = {
   ownAccess: { role: ColleagueRole | null; rights: Array<ColleagueRight>; invitableRoles: Array<ColleagueRole> };
 };
 
+export type PaletteSearchQueryVariables = Exact<{
+  search: string;
+  hasPeople: boolean;
+  hasEmails: boolean;
+}>;
+
+export type PaletteSearchQuery = {
+  users?: { edges: Array<{ node: { id: string; displayName: string | null; primaryEmail: string | null } }> };
+  teams?: { edges: Array<{ node: { id: string; displayName: string } }> };
+  emails?: { edges: Array<{ node: { id: string; subject: string | null; to: string } }> };
+};
+
+export type PaletteProductsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PaletteProductsQuery = { catalog: { products: Array<{ id: string; displayName: string }> } };
+
 export const ApiKeyPageFragmentDoc = gql`
   fragment ApiKeyPage on ApiKeyConnection {
     edges {
@@ -5521,3 +5537,43 @@ export const OwnAccessDocument = gql`
     }
   }
 ` as unknown as DocumentNode<OwnAccessQuery, OwnAccessQueryVariables>;
+export const PaletteSearchDocument = gql`
+  query PaletteSearch($search: String!, $hasPeople: Boolean!, $hasEmails: Boolean!) {
+    users(first: 5, search: $search) @include(if: $hasPeople) {
+      edges {
+        node {
+          id
+          displayName
+          primaryEmail
+        }
+      }
+    }
+    teams(first: 5, search: $search) @include(if: $hasPeople) {
+      edges {
+        node {
+          id
+          displayName
+        }
+      }
+    }
+    emails(first: 5, search: $search) @include(if: $hasEmails) {
+      edges {
+        node {
+          id
+          subject
+          to
+        }
+      }
+    }
+  }
+` as unknown as DocumentNode<PaletteSearchQuery, PaletteSearchQueryVariables>;
+export const PaletteProductsDocument = gql`
+  query PaletteProducts {
+    catalog {
+      products {
+        id
+        displayName
+      }
+    }
+  }
+` as unknown as DocumentNode<PaletteProductsQuery, PaletteProductsQueryVariables>;

@@ -2,6 +2,11 @@ import type { Icon } from '../components/icon.js';
 import type { ComponentType } from 'react';
 import type { ColleagueRight } from '../gql/graphql.js';
 
+/** The subjects of the pages of the rail, in its order; those of none stand before them. */
+export const PAGE_GROUPS = ['Users', 'Sign-in', 'Messages', 'Money', 'Developers', 'Project'] as const;
+
+export type PageGroup = (typeof PAGE_GROUPS)[number];
+
 /** One page of a project: where it is, what it is called and how it is loaded. */
 export interface ProjectPage {
   /** Below the path of what holds it, with parameters such as `:userId`; empty for the first page there. */
@@ -14,6 +19,8 @@ export interface ProjectPage {
   load: () => Promise<ComponentType>;
   /** Pages with a name are in the rail (or among the tabs of what holds them) and in the palette. */
   name?: PageName;
+  /** Under which heading of the rail it stands. */
+  group?: PageGroup;
   /** The entry of the palette that makes one there; the page opens its dialog at `?new`. */
   create?: PageName;
   /** The pages inside this one, as its tabs. */
@@ -47,6 +54,13 @@ export function openPages(rights: readonly ColleagueRight[], pages: readonly Pro
 /** The pages of a rail or of tabs, in their order. */
 export function listNamedPages(pages: readonly ProjectPage[], base = ''): NamedPage[] {
   return pages.flatMap(({ path, name }) => (name ? [{ ...name, to: join(base, path) }] : []));
+}
+
+/** The pages of the rail under their headings; a group of which no page is open to one is left out. */
+export function groupPages(pages: readonly ProjectPage[]): Array<{ group: PageGroup | null; pages: NamedPage[] }> {
+  return [null, ...PAGE_GROUPS]
+    .map((group) => ({ group, pages: listNamedPages(pages.filter((page) => (page.group ?? null) === group)) }))
+    .filter((section) => section.pages.length > 0);
 }
 
 /** Everything the palette leads to: the pages, then those inside them under both names. */

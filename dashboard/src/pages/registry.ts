@@ -1,3 +1,5 @@
+import IconApi from 'tabler:api';
+import IconBrandGraphql from 'tabler:brand-graphql';
 import IconFileSettings from 'tabler:file-settings';
 import IconHistory from 'tabler:history';
 import IconHome2 from 'tabler:home-2';
@@ -25,8 +27,8 @@ import { SIGN_IN_PAGES, SIGN_IN_TABS } from './sign-in-methods/sign-in-pages.js'
 import { WEBHOOK_PAGES, WEBHOOK_TABS } from './webhooks/webhook-pages.js';
 
 /**
- * Every page of a project. Router, rail, tabs and palette are made from it; the pages with a name stand in the order of
- * how often they are wanted.
+ * Every page of a project. Router, rail, tabs and palette are made from it; the pages with a name stand by their groups,
+ * in the order of how often they are wanted.
  */
 export const PROJECT_PAGES: ProjectPage[] = [
   {
@@ -36,6 +38,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   },
   {
     path: 'users',
+    group: 'Users',
     name: { label: 'Users', icon: IconUsers },
     createRight: 'change_people',
     create: { label: 'Create user', icon: IconUserPlus },
@@ -47,6 +50,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   },
   {
     path: 'teams',
+    group: 'Users',
     name: { label: 'Teams', icon: IconUsersGroup },
     createRight: 'change_people',
     create: { label: 'Create team', icon: IconPlus },
@@ -58,6 +62,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   },
   {
     path: 'permissions',
+    group: 'Users',
     name: { label: 'Permissions', icon: IconShield },
     right: 'change_settings',
     load: async () => (await import('./permissions/permissions-section.js')).PermissionsSection,
@@ -66,6 +71,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   ...PERMISSION_PAGES,
   {
     path: 'sign-in-methods',
+    group: 'Sign-in',
     name: { label: 'Sign-in methods', icon: IconLogin2 },
     right: 'change_settings',
     load: async () => (await import('./sign-in-methods/sign-in-section.js')).SignInSection,
@@ -74,6 +80,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   ...SIGN_IN_PAGES,
   {
     path: 'emails',
+    group: 'Messages',
     name: { label: 'Emails', icon: IconMail },
     right: 'read_email_list',
     load: async () => (await import('./emails/email-section.js')).EmailSection,
@@ -82,6 +89,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   ...EMAIL_PAGES,
   {
     path: 'payments',
+    group: 'Money',
     name: {
       label: 'Payments',
       icon: IconShoppingCart,
@@ -93,6 +101,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
   ...PAYMENT_PAGES,
   {
     path: 'transactions',
+    group: 'Money',
     name: { label: 'Transactions', icon: IconReceipt2, keywords: ['payments', 'purchases', 'customers'] },
     load: async () => (await import('./transactions/transactions-page.js')).TransactionsPage,
   },
@@ -101,14 +110,20 @@ export const PROJECT_PAGES: ProjectPage[] = [
     load: async () => (await import('./customers/customer-page.js')).CustomerPage,
   },
   {
-    path: 'data-vault',
-    name: { label: 'Data vault', icon: IconLock },
-    right: 'change_vault',
-    create: { label: 'Create data vault store', icon: IconPlus },
-    load: async () => (await import('./data-vault/data-vault-page.js')).DataVaultPage,
+    path: 'keys',
+    group: 'Developers',
+    name: {
+      label: 'Project keys',
+      icon: IconKey,
+      keywords: ['secret key', 'publishable', 'admin key', 'credentials', 'rotate'],
+    },
+    right: 'change_project_keys',
+    create: { label: 'Create project keys', icon: IconPlus },
+    load: async () => (await import('./keys/project-keys-page.js')).ProjectKeysPage,
   },
   {
     path: 'webhooks',
+    group: 'Developers',
     name: { label: 'Webhooks', icon: IconWebhook, keywords: ['events', 'endpoints', 'deliveries', 'notifications'] },
     right: 'change_webhooks',
     load: async () => (await import('./webhooks/webhooks-section.js')).WebhooksSection,
@@ -116,25 +131,47 @@ export const PROJECT_PAGES: ProjectPage[] = [
   },
   ...WEBHOOK_PAGES,
   {
-    path: 'keys',
-    name: { label: 'Project keys', icon: IconKey },
-    right: 'change_project_keys',
-    create: { label: 'Create project keys', icon: IconPlus },
-    load: async () => (await import('./keys/project-keys-page.js')).ProjectKeysPage,
+    path: 'data-vault',
+    group: 'Developers',
+    name: { label: 'Data vault', icon: IconLock },
+    right: 'change_vault',
+    create: { label: 'Create data vault store', icon: IconPlus },
+    load: async () => (await import('./data-vault/data-vault-page.js')).DataVaultPage,
+  },
+  {
+    path: 'rest-api',
+    group: 'Developers',
+    name: {
+      label: 'REST API',
+      icon: IconApi,
+      keywords: ['docs', 'documentation', 'API reference', 'OpenAPI', 'Swagger'],
+    },
+    right: 'read_developer_pages',
+    load: async () => (await import('./developer-tools/rest-page.js')).RestPage,
+  },
+  {
+    path: 'graphql-api',
+    group: 'Developers',
+    name: { label: 'GraphQL API', icon: IconBrandGraphql, keywords: ['docs', 'documentation', 'GraphiQL', 'schema'] },
+    right: 'read_developer_pages',
+    load: async () => (await import('./developer-tools/graphql-page.js')).GraphqlPage,
   },
   {
     path: 'colleagues',
+    group: 'Project',
     name: { label: 'Colleagues', icon: IconUsersPlus },
     load: async () => (await import('./colleagues/colleagues-page.js')).ColleaguesPage,
   },
   {
     path: 'configuration',
+    group: 'Project',
     name: { label: 'Configuration', icon: IconFileSettings, keywords: ['history', 'download', 'upload', 'file'] },
     right: 'change_settings',
     load: async () => (await import('./configuration/configuration-page.js')).ConfigurationPage,
   },
   {
     path: 'import-export',
+    group: 'Project',
     name: {
       label: 'Import and export',
       icon: IconTransfer,
@@ -151,12 +188,14 @@ export const PROJECT_PAGES: ProjectPage[] = [
   },
   {
     path: 'audit-log',
+    group: 'Project',
     name: { label: 'Audit log', icon: IconHistory, keywords: ['history', 'events', 'security', 'who did what'] },
     right: 'read_developer_pages',
     load: async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage,
   },
   {
     path: 'settings',
+    group: 'Project',
     name: { label: 'Settings', icon: IconSettings },
     right: 'change_settings',
     load: async () => (await import('./settings/settings-page.js')).SettingsPage,

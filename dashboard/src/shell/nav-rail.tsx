@@ -1,39 +1,60 @@
-import { NavLink as RailLink, Stack } from '@mantine/core';
+import { NavLink as RailLink, Text } from '@mantine/core';
 import IconLayoutGrid from 'tabler:layout-grid';
 import { NavLink, useParams } from 'react-router';
-import { listNamedPages, openPages } from '../pages/page.js';
+import { groupPages, openPages, type NamedPage } from '../pages/page.js';
 import { PROJECT_PAGES } from '../pages/registry.js';
 import { useOwnAccess } from '../session/access-context.js';
 import classes from './nav-rail.module.css';
 
-/** The nouns of a project. */
+/** The nouns of a project under headings, and the way out of it. */
 export function NavRail() {
   const { projectId } = useParams();
+  return (
+    <div className={classes.rail}>
+      {projectId && <ProjectLinks base={`/projects/${projectId}`} />}
+      <div className={projectId ? classes.apart : undefined}>
+        <PageLink to="/projects" label="All projects" icon={IconLayoutGrid} isExact />
+      </div>
+    </div>
+  );
+}
+
+function ProjectLinks({ base }: { base: string }) {
   const access = useOwnAccess();
   // All of them while it is not known: those of an owner stay where they are.
-  const pages = listNamedPages(access ? openPages(access.rights, PROJECT_PAGES) : PROJECT_PAGES);
-  return (
-    <Stack gap={2}>
-      {projectId &&
-        pages.map(({ to, label, icon: Icon }) => (
-          <RailLink
-            key={to}
-            component={NavLink}
-            to={`/projects/${projectId}${to}`}
-            end={to === ''}
-            label={label}
-            leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-            className={classes.link}
-          />
+  const open = access ? openPages(access.rights, PROJECT_PAGES) : PROJECT_PAGES;
+  return groupPages(open).map(({ group, pages }) => (
+    <div key={group ?? ''}>
+      {group && (
+        <Text aria-hidden className={classes.heading}>
+          {group}
+        </Text>
+      )}
+      <ul aria-label={group ?? 'The project at a glance'} className={classes.list}>
+        {pages.map((page) => (
+          <li key={page.to}>
+            <PageLink {...page} to={base + page.to} isExact={page.to === ''} />
+          </li>
         ))}
-      <RailLink
-        component={NavLink}
-        to="/projects"
-        end
-        label="All projects"
-        leftSection={<IconLayoutGrid size={18} stroke={1.6} aria-hidden />}
-        className={projectId ? `${classes.link} ${classes.apart}` : classes.link}
-      />
-    </Stack>
+      </ul>
+    </div>
+  ));
+}
+
+interface PageLinkProps extends NamedPage {
+  /** It is not above the pages whose paths begin like its own. */
+  isExact: boolean;
+}
+
+function PageLink({ to, label, icon: LinkIcon, isExact }: PageLinkProps) {
+  return (
+    <RailLink
+      component={NavLink}
+      to={to}
+      end={isExact}
+      label={label}
+      leftSection={<LinkIcon size={17} stroke={1.6} aria-hidden />}
+      className={classes.link}
+    />
   );
 }

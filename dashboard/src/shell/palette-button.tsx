@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
 import IconSearch from 'tabler:search';
 
 /** Opens the palette, and tells its shortcut. */
-export function PaletteButton() {
+export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const os = useOs();
   const isApple = os === 'macos' || os === 'ios';
   return (
@@ -17,11 +16,11 @@ export function PaletteButton() {
         visibleFrom="xs"
         leftSection={<IconSearch size={14} aria-hidden />}
         rightSection={<Kbd size="xs">{isApple ? '⌘' : 'Ctrl'} K</Kbd>}
-        onClick={spotlight.open}
+        onClick={onOpen}
       >
         Go to
       </Button>
-      <ActionIcon hiddenFrom="xs" size="lg" aria-label="Go to a page or project" onClick={spotlight.open}>
+      <ActionIcon hiddenFrom="xs" size="lg" aria-label="Go to a page or project" onClick={onOpen}>
         <IconSearch size={18} />
       </ActionIcon>
     </>

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AccessProvider } from '../session/access-provider.js';
-import { CommandPalette } from './command-palette.js';
 import { NavRail } from './nav-rail.js';
 import { PaletteButton } from './palette-button.js';
 import { ProjectSwitcher } from './project-switcher.js';
+import { usePalette } from './use-palette.js';
 import { UserMenu } from './user-menu.js';
 import classes from './shell.module.css';
 
@@ -19,6 +19,7 @@ export function Shell() {
   useEffect(() => {
     closeNav();
   }, [pathname, closeNav]);
+  const { open, palette } = usePalette();
   return (
     <AccessProvider>
       <AppShell
@@ -31,7 +32,7 @@ export function Shell() {
         </a>
         {/* Above the rail, over which the menu of the switcher opens. */}
         <AppShell.Header zIndex={102}>
-          <Bar isNavOpen={isNavOpen} onToggleNav={nav.toggle} />
+          <Bar isNavOpen={isNavOpen} onToggleNav={nav.toggle} onSearch={open} />
         </AppShell.Header>
         <AppShell.Navbar p="xs" aria-label="Pages">
           <NavRail />
@@ -41,13 +42,20 @@ export function Shell() {
             <Outlet />
           </div>
         </AppShell.Main>
-        <CommandPalette />
+        {palette}
       </AppShell>
     </AccessProvider>
   );
 }
 
-function Bar({ isNavOpen, onToggleNav }: { isNavOpen: boolean; onToggleNav: () => void }) {
+interface BarProps {
+  isNavOpen: boolean;
+  onToggleNav: () => void;
+  /** Opens the palette. */
+  onSearch: () => void;
+}
+
+function Bar({ isNavOpen, onToggleNav, onSearch }: BarProps) {
   return (
     <Group h="100%" px="sm" justify="space-between" wrap="nowrap" gap="xs">
       <Group gap="xs" wrap="nowrap" className={classes.start}>
@@ -62,7 +70,7 @@ function Bar({ isNavOpen, onToggleNav }: { isNavOpen: boolean; onToggleNav: () =
         <ProjectSwitcher />
       </Group>
       <Group gap="xs" wrap="nowrap">
-        <PaletteButton />
+        <PaletteButton onOpen={onSearch} />
         <UserMenu />
       </Group>
     </Group>

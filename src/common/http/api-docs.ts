@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { ASK_FRAME } from './framed-tools.js';
 import { CompressedFile } from './compressed-files.js';
 
 const PAGE = `<!doctype html>
@@ -19,15 +20,23 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `;
-const START = `SwaggerUIBundle({
+const START = `${ASK_FRAME}
+SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#reference',
   deepLinking: true,
   validatorUrl: null,
   defaultModelsExpandDepth: 0,
+  // The subjects, all in sight; open, two hundred endpoints come one by one as they are scrolled to.
+  docExpansion: 'none',
   displayOperationId: true,
   tryItOutEnabled: true,
   persistAuthorization: false,
+  requestInterceptor: async (request) => {
+    // The description itself is open to all.
+    if (!request.loadSpec && !hasOwnKey(request.headers)) Object.assign(request.headers, await askFrame());
+    return request;
+  },
 });
 `;
 

@@ -2,9 +2,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../environment/environment.js';
+import { ASK_FRAME } from './framed-tools.js';
 
 const EXAMPLE = `# The GraphQL API of Vestibule.
-# Put this into "Headers" below. The dashboard
+#
+# Inside the dashboard it asks with your session.
+# Elsewhere put this into "Headers" below. The dashboard
 # makes the key: "Project keys", admin key.
 #
 # {
@@ -55,9 +59,13 @@ export const GRAPHIQL_PAGE = `<!doctype html>
   </body>
 </html>
 `;
-const START = `ReactDOM.createRoot(document.getElementById('graphiql')).render(
+const START = `${ASK_FRAME}
+ReactDOM.createRoot(document.getElementById('graphiql')).render(
   React.createElement(GraphiQL, {
-    fetcher: GraphiQL.createFetcher({ url: '/graphql' }),
+    fetcher: async (parameters, { headers } = {}) => {
+      const own = hasOwnKey(headers) ? {} : await askFrame();
+      return GraphiQL.createFetcher({ url: '/graphql', headers: own })(parameters, { headers });
+    },
     defaultQuery: ${JSON.stringify(EXAMPLE)},
     defaultEditorToolsVisibility: 'headers',
     shouldPersistHeaders: false,
@@ -65,6 +73,11 @@ const START = `ReactDOM.createRoot(document.getElementById('graphiql')).render(
   }),
 );
 `;
+
+/** Tells whether there is a page to write GraphQL in: in production the schema is for those who know it. */
+export function hasGraphiql({ nodeEnv }: Pick<Environment, 'nodeEnv'>): boolean {
+  return nodeEnv !== 'production';
+}
 
 /**
  * The files of GraphiQL, below /graphiql. Its bundle has everything in itself but the React that it was made for: of the

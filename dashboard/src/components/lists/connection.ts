@@ -10,7 +10,7 @@ export interface PageInfo {
 }
 
 /** The items of a page; undefined until it is read. */
-export function nodesOf<Item>(connection: Connection<Item> | undefined): Item[] | undefined {
+export function nodesOf<Item>(connection: Pick<Connection<Item>, 'edges'> | undefined): Item[] | undefined {
   return connection?.edges.map(({ node }) => node);
 }
 

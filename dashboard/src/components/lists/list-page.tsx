@@ -12,8 +12,11 @@ export function ListPage<Item>({ title, documentTitle, description, action, tool
   return (
     <>
       <PageHeader title={title} documentTitle={documentTitle} description={description} action={action} />
-      {toolbar}
-      <ListBody {...body} />
+      {/* The frame gives such a page all the width that there is. */}
+      <div data-list-page>
+        {toolbar}
+        <ListBody {...body} />
+      </div>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function DomainsCard({ config }: { config: ProjectSettingsFragment }) {
     void save(rest, `Users are no longer sent to ${entry.domain}.`);
   };
   return (
-    <Card id="domains">
+    <Card>
       <Stack>
         <CardHead
           title="Trusted domains"

@@ -1,7 +1,8 @@
-import { Button, Card, Group, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { NAME_LENGTH } from '../../config/limits.generated.js';
+import { CardHead } from '../../components/card-head.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import type { ProjectDetailsFragment } from '../../gql/graphql.js';
@@ -25,7 +26,7 @@ export function GeneralCard({ project }: { project: ProjectDetailsFragment }) {
     <Card>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <Title order={2}>General</Title>
+          <CardHead title="General" />
           {failure !== null && <ErrorPanel title="The settings were not saved" error={failure} />}
           <TextInput
             label="Name"

@@ -2,9 +2,9 @@ import type { ProductionCheckFragment, ProductionCheckName } from '../../gql/gra
 
 /** The card or page that mends what a check found: on the same page, or at a path below the project's own. */
 export const PRODUCTION_PLACES: Record<ProductionCheckName, { label: string; to: string }> = {
-  LOCALHOST: { label: 'Trusted domains', to: '#domains' },
-  DOMAINS: { label: 'Trusted domains', to: '#domains' },
-  DOMAIN_SAFETY: { label: 'Trusted domains', to: '#domains' },
+  LOCALHOST: { label: 'Trusted domains', to: '#trusted-domains' },
+  DOMAINS: { label: 'Trusted domains', to: '#trusted-domains' },
+  DOMAIN_SAFETY: { label: 'Trusted domains', to: '#trusted-domains' },
   OAUTH_KEYS: { label: 'Identity providers', to: '/sign-in-methods/providers' },
   EMAIL_SERVER: { label: 'Email server', to: '/emails/server' },
   TEST_MODE: { label: 'Payments', to: '/payments/setup' },

@@ -24,7 +24,7 @@ export function TransferCard({ project }: { project: ProjectDetailsFragment }) {
   } = useLoading(async () => (owner ? await owner.listTeams() : []), owner?.id ?? '');
   const others = teams?.filter(({ id }) => id !== ownerTeamId);
   return (
-    <Card id="transfer">
+    <Card>
       <Stack>
         <CardHead
           title="Transfer the project"
