@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { JobsService } from '../../common/jobs/jobs.service.js';
-import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
-import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
-import { MailingsService } from '../../email/outbox/mailings.service.js';
-import { selectTheme } from '../../email/sources/theme-selection.js';
-import { ProjectOwnersQueries } from '../../teams/project-owners/project-owners.queries.js';
+import { OwnerMailingsService } from '../../teams/owner-mailings/owner-mailings.service.js';
 import { KeyRotationService, type ExpiringKeySet } from '../keys/key-rotation.service.js';
 import { EXPIRIES_AT_ONCE } from '../keys/project-keys.limits.js';
 import { writeKeyNotice } from './write-key-notice.js';
@@ -16,9 +12,7 @@ export class KeyNoticesService {
   constructor(
     private readonly database: Database,
     private readonly rotation: KeyRotationService,
-    private readonly owners: ProjectOwnersQueries,
-    private readonly mailings: MailingsService,
-    private readonly cache: TenancyCache,
+    private readonly mailings: OwnerMailingsService,
     jobs: JobsService,
   ) {
     jobs.schedule({ name: 'tell-of-expiring-keys', cron: '23 6 * * *', work: () => this.tellAll() });
@@ -40,12 +34,8 @@ export class KeyNoticesService {
   }
 
   private async tell(projectId: string, sets: readonly ExpiringKeySet[]): Promise<void> {
-    const owners = await this.owners.findToNotify(projectId, 'change_project_keys');
-    const internal = await this.cache.find(INTERNAL_PROJECT_ID);
-    if (!owners || owners.userIds.length === 0 || !internal) return;
     const soonestFirst = sets.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
-    const { subject, html } = writeKeyNotice(soonestFirst, owners.displayName);
-    const content = { source: { html }, themeTsx: selectTheme(internal.config, null), variables: {} };
-    await this.mailings.queue({ projectId: INTERNAL_PROJECT_ID }, { content, subject }, { userIds: owners.userIds });
+    const receivers = { projectId, right: 'change_project_keys' } as const;
+    await this.mailings.queue(receivers, (displayName) => writeKeyNotice(soonestFirst, displayName));
   }
 }
