@@ -114,6 +114,7 @@ const COLUMN_OWNERS: Record<string, string[]> = {
   search_text: ['users/changes/user-statement.ts'],
   country_code: ['users/counts/visits.statements.ts'],
   last_active_at: ['users/sessions/session-activity.statements.ts'],
+  language: ['users/sessions/session-activity.statements.ts'],
 };
 
 /** Statements whose table is a parameter: the one mechanism of queues. */
@@ -185,7 +186,10 @@ function foreignWrites(files: Source[]): string[] {
 /** Columns of `users` that a file changes. */
 function columnsChanged({ text }: Source): string[] {
   const changes = [...text.matchAll(/\bstatement\.set\(\s*'(\w+)'/g)].map(([, column = '']) => column);
-  const statements = [...text.matchAll(/UPDATE users(?: u)? SET (\w+) =/g)].map(([, column = '']) => column);
+  const lists = [...text.matchAll(/UPDATE users(?: u)? SET ([\s\S]*?)(?:\bFROM\b|\bWHERE\b|`|'|$)/g)];
+  const statements = lists.flatMap(([, list = '']) =>
+    [...list.matchAll(/(?:^|,)\s*(\w+) =/g)].map(([, column = '']) => column),
+  );
   // Whoever does not write a name out means all plain fields.
   const fields = /\bstatement\.set\(\s*[a-z]/.test(text) ? PLAIN_FIELDS : [];
   return [...new Set([...changes, ...statements, ...fields])];

@@ -39,6 +39,8 @@ async function createPages(config: HostedConfig) {
     tokenStore: 'cookie',
     redirectMethod: 'window',
     urls: keepWishes(urls, wanted),
+    // An address may name another language than the browser's: emails are written in that of the page.
+    extraRequestHeaders: { 'accept-language': language },
   });
   const isImpersonation = window.location.pathname === `${handler}/impersonate`;
   return (

@@ -5,6 +5,7 @@ import { Database } from '../../common/database/database.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { withCode } from '../../common/urls/callback-url.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
+import type { EmailCause } from '../../email/outbox/recipient-language.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { ContactChannelsQueries, type AddressOrigin } from '../../users/contact-channels/contact-channels.queries.js';
 import { VERIFICATION_MAIL } from './contact-verification.limits.js';
@@ -50,11 +51,11 @@ export class VerificationEmailsService {
    *
    * @throws KnownError REDIRECT_URL_NOT_WHITELISTED
    */
-  async queueEmail(caller: Pick<Caller, 'projectId' | 'tenancy'>, request: VerificationRequest): Promise<void> {
+  async queueEmail(caller: EmailCause, request: VerificationRequest): Promise<void> {
     await this.database.transaction(() => this.makeEmail(caller, request));
   }
 
-  private async makeEmail(caller: Pick<Caller, 'projectId' | 'tenancy'>, request: VerificationRequest): Promise<void> {
+  private async makeEmail(caller: EmailCause, request: VerificationRequest): Promise<void> {
     const email = normalizeEmail(request.email);
     const { link, code } = await this.codes.createLink(caller, request.callbackUrl, {
       purpose: CONTACT_VERIFICATION,

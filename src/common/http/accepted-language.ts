@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '../../../shared/languages/languages.js';
+import { chooseLanguage, matchLanguage, type Language } from '../../../shared/languages/languages.js';
 
 /** Headers with more are cut off: no browser asks for that many. */
 const MOST_WANTED = 20;
@@ -9,10 +9,23 @@ const MOST_WANTED = 20;
  * @example chooseAcceptedLanguage('nn, pt-PT;q=0.8, en;q=0.5') // 'pt-PT'
  */
 export function chooseAcceptedLanguage(header: string | undefined): Language {
+  return chooseLanguage(tagsOf(header));
+}
+
+/**
+ * The same, but null where none of our languages is asked for: programs send `*`, or nothing.
+ *
+ * @example findAcceptedLanguage('*') // null
+ */
+export function findAcceptedLanguage(header: string | undefined): Language | null {
+  return tagsOf(header).map(matchLanguage).find((language) => language !== null) ?? null;
+}
+
+function tagsOf(header: string | undefined): string[] {
   const wanted = (header ?? '').split(',', MOST_WANTED).map(readPreference);
   // Sorting is stable, so that equals stay in the browser's order.
   const inOrder = wanted.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
-  return chooseLanguage(inOrder.map(({ tag }) => tag));
+  return inOrder.map(({ tag }) => tag);
 }
 
 function readPreference(part: string): { tag: string; weight: number } {

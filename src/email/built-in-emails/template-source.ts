@@ -31,6 +31,23 @@ interface Refusal {
   preview: Readonly<Record<string, string>>;
 }
 
+/** The parts of every letter, in the language of the letter. */
+export interface Frame {
+  /** The tags around the content. */
+  open: string;
+  close: string;
+  /** The greetings, without a name and with `${user.displayName}`: the inside of a template literal each. */
+  hello: string;
+  helloName: string;
+  copyLink: string;
+  /** JSX. */
+  sentBy: string;
+  /** Functions that the letter calls when it has something to refuse. */
+  helpers: string;
+  /** The sentence about a fact, as the inside of a template literal. */
+  tell: (fact: string, variable: string) => string;
+}
+
 // Upper case in the text itself, not by style: the text part and copying keep it.
 const codeJsx = (name: string): string => `
       <Section style={codeBox}>
@@ -39,9 +56,11 @@ const codeJsx = (name: string): string => `
 
 const reassuranceJsx = ({ reassurance }: Letter): string => `
       <Text style={small}>{\`${reassurance}\`}</Text>`;
-const factJsx = ([name, fact]: [string, string]): string => `
+const factJsx =
+  ({ tell }: Frame) =>
+  ([name, fact]: [string, string]): string => `
       {variables.${name} && (
-        <Text style={{ ...text, margin: '0 0 12px' }}>{\`${fact} on \${moment(variables.${name})}.\`}</Text>
+        <Text style={{ ...text, margin: '0 0 12px' }}>{\`${tell(fact, name)}\`}</Text>
       )}`;
 const refusalJsx = ({ link, advice, words }: Refusal, otherwise: string): string => `
       {variables.${link} ? (
@@ -65,6 +84,17 @@ const MOMENT = `
 // '31 Jan 2026 12:00 UTC'
 const moment = (time: string) => \`\${new Date(time).toUTCString().slice(5, 22)} UTC\`;
 `;
+
+const ENGLISH: Frame = {
+  open: '<>',
+  close: '</>',
+  hello: 'Hello,',
+  helloName: 'Hello ${user.displayName},',
+  copyLink: 'Here is the link, if you prefer to copy it:',
+  sentBy: 'Sent by {project.displayName}',
+  helpers: MOMENT,
+  tell: (fact, name) => `${fact} on \${moment(variables.${name})}.`,
+};
 
 const STYLES = `const heading = { margin: '0 0 20px', fontSize: '26px', lineHeight: '34px', fontWeight: 700, letterSpacing: '-0.3px' };
 const text = { margin: '0 0 28px', fontSize: '16px', lineHeight: '26px' };
@@ -92,7 +122,7 @@ const code = {
 };`;
 
 /** A template's source: short enough to be read as an example by whoever opens it in the editor. */
-export function templateSource(letter: Letter): string {
+export function templateSource(letter: Letter, frame: Frame = ENGLISH): string {
   const { refusal } = letter;
   const names = Object.keys(letter.variables);
   const previewed = Object.entries({ ...letter.variables, ...refusal?.preview });
@@ -107,25 +137,25 @@ ${[...names.map((name) => `  ${name}: 'string',`), ...(refusal ? optionalVariabl
 });
 
 ${STYLES}${letter.code ? CODE_STYLES : ''}
-${refusal ? MOMENT : ''}
+${refusal ? frame.helpers : ''}
 export function EmailTemplate({ user, project, variables }: Props<typeof variablesSchema.infer>) {
   return (
-    <>
+    ${frame.open}
       <Subject value={\`${letter.subject}\`} />
       <NotificationCategory value="Transactional" />
       <Preview>{\`${letter.preview}\`}</Preview>
       <Heading as="h1" style={heading}>{\`${letter.heading}\`}</Heading>
-      <Text style={{ ...text, margin: '0 0 12px' }}>{user.displayName ? \`Hello \${user.displayName},\` : 'Hello,'}</Text>${refusal ? Object.entries(refusal.facts).map(factJsx).join('') : ''}
+      <Text style={{ ...text, margin: '0 0 12px' }}>{user.displayName ? \`${frame.helloName}\` : '${frame.hello}'}</Text>${refusal ? Object.entries(refusal.facts).map(factJsx(frame)).join('') : ''}
       <Text style={text}>{\`${letter.body}\`}</Text>${letter.code ? codeJsx(letter.code) : ''}
       <Button href={${link}} style={button}>${letter.button}</Button>
       <Text style={{ ...small, margin: '28px 0 0' }}>
-        Here is the link, if you prefer to copy it:
+        ${frame.copyLink}
         <br />
         <Link href={${link}} style={rawLink}>{${link}}</Link>
       </Text>
       <Hr style={{ margin: '32px 0 20px', borderTop: '1px solid #8a938f', opacity: 0.35 }} />${refusal ? refusalJsx(refusal, letter.reassurance) : reassuranceJsx(letter)}
-      <Text style={{ ...small, margin: 0 }}>Sent by {project.displayName}</Text>
-    </>
+      <Text style={{ ...small, margin: 0 }}>${frame.sentBy}</Text>
+    ${frame.close}
   );
 }
 

@@ -9,6 +9,8 @@ import { EmailSealingService, type EmailBody } from './email-sealing.service.js'
 import { MailingLoader, type LoadedMailing } from './mailing.loader.js';
 import type { ClaimedEmail } from './outbox-queue.js';
 import { RecipientsQueries, type Recipient } from './recipients.queries.js';
+import { inLanguageOf } from '../sources/local-sources.js';
+import { chooseEmailLanguage } from './recipient-language.js';
 import { selectTheme, withBuiltInSources } from '../sources/theme-selection.js';
 import { carriesForOthers, isForOwnServers, isTeamInvitation } from './shared-server/shared-server.policy.js';
 import { nameAll } from './names/system-names.js';
@@ -36,6 +38,15 @@ interface EmailOfMailing {
   /** Null for a bare address, and for a user who was deleted. */
   user: Recipient | null;
   mailing: LoadedMailing;
+}
+
+/** An email that the server writes of itself, with what it is made from. */
+interface SystemEmailWork {
+  email: ClaimedEmail;
+  tenancy: Tenancy;
+  /** Null for a bare address. */
+  user: Recipient | null;
+  server: EmailServer;
 }
 
 const UNSUBSCRIBE_MS = 7 * 24 * 60 * 60_000;
@@ -67,7 +78,7 @@ export class EmailPreparationService {
     if (email.userId !== null && !user) return { skipped: 'USER_DELETED' };
     // An email that was rendered for another server may hold the project's own text.
     const before = carriesForOthers(email, server) && email.transport !== 'shared' ? null : this.renderedBefore(email);
-    const body = before ?? (await this.renderSystem(email, tenancy, server));
+    const body = before ?? (await this.renderSystem({ email, tenancy, user, server }));
     return { body, recipient: email.recipient, category: TRANSACTIONAL };
   }
 
@@ -75,7 +86,7 @@ export class EmailPreparationService {
     return email.rendered && this.sealing.unseal('email-body', email, email.rendered);
   }
 
-  private async renderSystem(email: ClaimedEmail, tenancy: Tenancy, server: EmailServer): Promise<EmailBody> {
+  private async renderSystem({ email, tenancy, user, server }: SystemEmailWork): Promise<EmailBody> {
     const isShared = carriesForOthers(email, server);
     const config = isShared ? withBuiltInSources(tenancy.config) : tenancy.config;
     const template = config.emails.templates[email.templateId ?? ''];
@@ -83,11 +94,19 @@ export class EmailPreparationService {
     const content = this.sealing.unseal('email-variables', email, email.variables);
     // The dashboard's own project keeps its texts; the names in it are other people's all the same.
     const operator = server.transport === 'shared' ? this.environment : null;
+    const remembered = user ? user.language : await this.recipients.findLanguage(email.projectId, email.recipient);
+    const spoken = inLanguageOf(
+      { id: email.templateId, templateTsx: template.tsxSource, themeTsx: selectTheme(config, template.themeId) },
+      chooseEmailLanguage(content, remembered),
+    );
     const rendered = await this.renderer.render({
-      content: { tsx: template.tsxSource },
-      themeTsx: selectTheme(config, template.themeId),
+      content: { tsx: spoken.templateTsx },
+      themeTsx: spoken.themeTsx,
       turn: { owner: email.owner, project: email.projectId, isUrgent: true },
-      ...nameAll(content, { project: tenancy.project, operator, isTeamInvitation: isTeamInvitation(email) }),
+      ...nameAll(
+        { ...content, variables: spoken.write(content.variables) },
+        { project: tenancy.project, operator, isTeamInvitation: isTeamInvitation(email), words: spoken.names },
+      ),
     });
     return toBody(rendered, null);
   }

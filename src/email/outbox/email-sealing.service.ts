@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '../../../shared/languages/languages.js';
 import { Sealer } from '../../common/crypto/sealing.js';
 
 /** The sources and variables of a mailing, as they were when it was made. */
@@ -14,6 +15,10 @@ export interface MailingContent {
 export interface SystemContent {
   displayName: string | null;
   variables: Record<string, string>;
+  /** The language that the request asked for which caused the email; absent from emails of earlier versions. */
+  language?: Language | null;
+  /** True if the recipient sent that request. */
+  isOwnRequest?: boolean;
 }
 
 /** The rendered content of an email, as it goes out. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 
 /** A user as an email needs them at the moment it is sent. */
@@ -7,14 +8,23 @@ export interface Recipient {
   primaryEmail: string | null;
   /** Ids of the categories the user turned off. */
   disabledCategories: string[];
+  /** The language that they last used; null while none is known. */
+  language: string | null;
 }
 
 const FIND = {
   name: 'find_email_recipient',
-  text: `SELECT u.display_name AS "displayName", u.primary_email AS "primaryEmail",
+  text: `SELECT u.display_name AS "displayName", u.primary_email AS "primaryEmail", u.language,
       ARRAY(SELECT p.category_id::text FROM notification_preferences p
         WHERE p.project_id = $1 AND p.user_id = $2 AND NOT p.enabled) AS "disabledCategories"
     FROM users u WHERE u.project_id = $1 AND u.id = $2`,
+};
+
+// Verified, so that nobody chooses for an address that is not theirs; who signs in with it is one user at most.
+const FIND_LANGUAGE = {
+  name: 'find_email_language',
+  text: `SELECT u.language FROM contact_channels c JOIN users u ON u.project_id = c.project_id AND u.id = c.user_id
+    WHERE c.project_id = $1 AND c.type = 'email' AND c.value = $2 AND c.used_for_auth AND c.is_verified`,
 };
 
 const FIND_ADDRESSES = {
@@ -37,6 +47,15 @@ export class RecipientsQueries {
   /** The user's address and preferences; null when there is no such user. */
   find(projectId: string, userId: string): Promise<Recipient | null> {
     return this.database.row<Recipient>(FIND, [projectId, userId]);
+  }
+
+  /** The language last used by the user whose verified address it is; null when that is nobody's. */
+  async findLanguage(projectId: string, email: string): Promise<string | null> {
+    const found = await this.database.row<{ language: string | null }>(FIND_LANGUAGE, [
+      projectId,
+      normalizeEmail(email),
+    ]);
+    return found?.language ?? null;
   }
 
   /** The addresses of users by their ids; null for one who has none, and nothing for an id that is nobody's. */

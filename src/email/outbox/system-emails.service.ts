@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/caller/caller.js';
 import { Database } from '../../common/database/database.js';
+import { requestedLanguage, type EmailCause } from './recipient-language.js';
 import { EmailSealingService } from './email-sealing.service.js';
 import { OUTBOX_CHANNEL, PRIORITIES } from './outbox-channel.js';
 import { QUEUE_SYSTEM_EMAIL } from './system-emails.statements.js';
@@ -35,11 +35,12 @@ export class SystemEmailsService {
    *   kind: 'password_reset', to: user.email, user, variables: { passwordResetLink: link },
    * });
    */
-  async queue(caller: Pick<Caller, 'projectId' | 'tenancy'>, email: SystemEmail): Promise<void> {
+  async queue(caller: EmailCause, email: SystemEmail): Promise<void> {
     const { projectId } = caller;
     const id = randomUUID();
     const user = email.user ?? null;
-    const content = { displayName: user?.displayName ?? null, variables: email.variables };
+    const wish = requestedLanguage(caller, user?.id ?? null);
+    const content = { displayName: user?.displayName ?? null, variables: email.variables, ...wish };
     const variables = this.sealing.seal('email-variables', { projectId, id }, content);
     const values = [
       projectId,

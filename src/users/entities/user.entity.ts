@@ -91,4 +91,8 @@ export class UserEntity {
   /** The country that they were last known to be in: two letters. */
   @Column('text', { nullable: true })
   countryCode: string | null;
+
+  /** The language that their client last asked for, one of the pages'; null while none is known. */
+  @Column('text', { nullable: true })
+  language: string | null;
 }

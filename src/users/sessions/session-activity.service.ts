@@ -6,6 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { DatabaseClock } from '../../common/database/database-clock.js';
 import { VisitsService } from '../counts/visits.service.js';
 import { CountryTable } from './country-table.js';
+import type { Language } from '../../../shared/languages/languages.js';
 import type { IpInfo } from './ip-info.js';
 import { RECORD_ACTIVITY } from './session-activity.statements.js';
 
@@ -16,6 +17,8 @@ interface Activity {
   isAnonymous: boolean;
   at: Date;
   ipInfo: IpInfo | null;
+  /** The language that the request asked for; null if it asked for none of ours. */
+  language: Language | null;
 }
 
 /** The number of tries of a batch, in all, when it and another transaction waited for each other. */
@@ -50,7 +53,7 @@ export class SessionActivityService implements OnApplicationShutdown {
     try {
       for (const { ipInfo } of batch) if (ipInfo) ipInfo.countryCode ??= await this.countries.find(ipInfo.ip);
       await untilNoDeadlock(() => this.database.rows(RECORD_ACTIVITY, [JSON.stringify(batch)]));
-      const visits = batch.map(({ ipInfo, ...visit }) => ({ ...visit, countryCode: ipInfo?.countryCode ?? null }));
+      const visits = batch.map(({ ipInfo, language: _, ...visit }) => ({ ...visit, countryCode: ipInfo?.countryCode ?? null }));
       await untilNoDeadlock(() => this.visits.count(visits));
     } catch (error) {
       this.log.warn({ error: (error as Error).message }, 'Session activity could not be recorded');

@@ -5,6 +5,7 @@ import type { Caller } from '../../common/caller/caller.js';
 import type { Actor } from '../../common/caller/actors.js';
 import { actorOf } from '../../common/audit/audit-actor.js';
 import type { AuditChanges } from '../../common/audit/audit-changes.js';
+import { findAcceptedLanguage } from '../../common/http/accepted-language.js';
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
@@ -257,7 +258,10 @@ export class SessionsService {
     const { id: sessionId } = session;
     const { projectId } = origin;
     const { id: userId, isAnonymous } = subject;
-    this.activity.record({ projectId, sessionId, userId, isAnonymous, ipInfo: this.ipInfo.read(origin) });
+    const ipInfo = this.ipInfo.read(origin);
+    // An impersonator may speak another language than the user.
+    const language = session.impersonator ? null : findAcceptedLanguage(origin.headers['accept-language']);
+    this.activity.record({ projectId, sessionId, userId, isAnonymous, ipInfo, language });
     return accessToken;
   }
 }

@@ -1,20 +1,23 @@
 import type { Environment } from '../../../common/environment/environment.js';
 import { INTERNAL_PROJECT_ID, type Project } from '../../../common/tenancy/tenancy.js';
 import { plainName } from './plain-name.js';
+import { ENGLISH_NAMES } from '../../built-in-emails/local-content.js';
 import { looksLikeOperator } from './operator-name.js';
 
 /** The parts of the environment that an operator is known by. */
 export type Operator = Pick<Environment, 'publicUrl' | 'mailFrom'>;
 
-/** The words for a project whose name is not told. */
-export const NAMELESS = 'an application';
-
-/** The name of a project in emails of the operator's server. The operator's own project keeps its name. */
+/**
+ * The name of a project in emails of the operator's server. The operator's own project keeps its name.
+ *
+ * @param nameless what stands there when the name is not told
+ */
 export function projectNameOnSharedServer(
   { id, displayName }: Pick<Project, 'id' | 'displayName'>,
   operator: Operator,
+  nameless = ENGLISH_NAMES.nameless,
 ): string {
-  return id === INTERNAL_PROJECT_ID ? displayName : nameOnSharedServer(displayName, { operator, nameless: NAMELESS });
+  return id === INTERNAL_PROJECT_ID ? displayName : nameOnSharedServer(displayName, { operator, nameless });
 }
 
 /**

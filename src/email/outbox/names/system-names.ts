@@ -1,10 +1,9 @@
 import { INTERNAL_PROJECT_ID, type Project } from '../../../common/tenancy/tenancy.js';
+import type { NameWords } from '../../built-in-emails/local-content.js';
 import type { RenderRequest } from '../../renderer/email-renderer.js';
 import type { SystemContent } from '../email-sealing.service.js';
 import { plainName } from './plain-name.js';
-import { NAMELESS, nameOnSharedServer, projectNameOnSharedServer, type Operator } from './shared-names.js';
-
-const NAMELESS_TEAM = 'a team';
+import { nameOnSharedServer, projectNameOnSharedServer, type Operator } from './shared-names.js';
 
 /** The email that names are for. */
 export interface Named {
@@ -13,6 +12,8 @@ export interface Named {
   operator: Operator | null;
   /** It invites into a team: users send it to whom they like, and nobody asked for it. */
   isTeamInvitation: boolean;
+  /** The words for names in the email's language. */
+  words: NameWords;
 }
 
 /**
@@ -39,17 +40,19 @@ export function nameAll(
   };
 }
 
-function nameProject({ project, operator, isTeamInvitation }: Named): string {
+function nameProject({ project, operator, isTeamInvitation, words }: Named): string {
   if (!operator) return project.displayName;
   const isOfOwner = isTeamInvitation && project.id !== INTERNAL_PROJECT_ID;
-  return isOfOwner ? NAMELESS : projectNameOnSharedServer(project, operator);
+  return isOfOwner ? words.nameless : projectNameOnSharedServer(project, operator, words.nameless);
 }
 
 function nameTeam(name: string, named: Named): string {
-  const { project, operator, isTeamInvitation } = named;
-  if (!operator) return plainName(name) || NAMELESS_TEAM;
-  if (isTeamInvitation) return NAMELESS_TEAM;
+  const { project, operator, isTeamInvitation, words } = named;
+  const plain = plainName(name);
+  if (!operator && isTeamInvitation && plain !== '') return words.theTeam(plain);
+  if (!operator) return plain || words.namelessTeam;
+  if (isTeamInvitation) return words.namelessTeam;
   // An invitation to the project itself.
   if (name === project.displayName) return nameProject(named);
-  return nameOnSharedServer(name, { operator, nameless: NAMELESS_TEAM });
+  return nameOnSharedServer(name, { operator, nameless: words.namelessTeam });
 }

@@ -1,0 +1,25 @@
+import { es } from './es.js';
+import type { Words } from './words.js';
+
+/** Spanish as it is spoken in America: what differs from that of Spain. */
+export const es419: Words = {
+  ...es,
+  verification: {
+    ...es.verification,
+    reassurance: '¿No te registraste en {project}? Entonces no tienes que hacer nada: ignora este correo.',
+    added: 'Esta dirección se agregó a una cuenta en {project}: {moment}.',
+    advice: '¿No fuiste tú? Entonces no la confirmes y quita tu dirección de esa cuenta.',
+    notMe: 'No fui yo',
+  },
+  reset: {
+    ...es.reset,
+    body: 'Alguien, esperamos que tú, pidió una contraseña nueva para tu cuenta en {project}. Puedes elegirla en la página siguiente.',
+    reassurance: '¿No la pediste tú? Tu contraseña sigue igual, y nadie puede cambiarla sin este correo.',
+  },
+  signIn: {
+    ...es.signIn,
+    body: 'Ingresa este código en la página en la que estás iniciando sesión:',
+    reassurance:
+      'No compartas este código con nadie: nunca te lo pediremos. ¿No intentaste iniciar sesión? Ignora este correo.',
+  },
+};

@@ -1,0 +1,52 @@
+import type { Words } from './words.js';
+
+export const es: Words = {
+  hello: 'Hola:',
+  helloName: 'Hola, {name}:',
+  copyLink: 'Este es el enlace, por si prefieres copiarlo:',
+  sentBy: 'Enviado por {project}',
+  anApplication: 'una aplicación',
+  aTeam: 'un equipo',
+  theTeam: 'el equipo {team}',
+  verification: {
+    subject: 'Verifica tu correo en {project}',
+    heading: 'Confirma tu dirección de correo',
+    body: 'Confirma que esta dirección es tuya, para que {project} pueda escribirte y tú puedas recuperar tu cuenta.',
+    button: 'Confirmar mi dirección',
+    reassurance: '¿No te has registrado en {project}? Entonces no tienes que hacer nada: ignora este correo.',
+    made: 'Se creó una cuenta en {project} con esta dirección: {moment}.',
+    added: 'Esta dirección se añadió a una cuenta en {project}: {moment}.',
+    advice: '¿No has sido tú? Entonces no la confirmes y quita tu dirección de esa cuenta.',
+    notMe: 'No he sido yo',
+  },
+  reset: {
+    subject: 'Restablece tu contraseña en {project}',
+    heading: 'Elige una contraseña nueva',
+    body: 'Alguien, esperamos que tú, ha pedido una contraseña nueva para tu cuenta en {project}. Puedes elegirla en la página siguiente.',
+    button: 'Elegir una contraseña nueva',
+    reassurance: '¿No la has pedido tú? Tu contraseña sigue igual, y nadie puede cambiarla sin este correo.',
+  },
+  signIn: {
+    subject: 'Inicia sesión en {project}: tu código es {code}',
+    preview: 'Tu código es {code}. Sirve una sola vez.',
+    heading: 'Inicia sesión en {project}',
+    body: 'Escribe este código en la página en la que estás iniciando sesión:',
+    button: 'Iniciar sesión sin el código',
+    reassurance:
+      'No compartas este código con nadie: nunca te lo pediremos. ¿No has intentado iniciar sesión? Ignora este correo.',
+  },
+  team: {
+    subject: 'Te han invitado a unirte a {team}',
+    heading: 'Invitación a un equipo',
+    body: 'Te han invitado a unirte a {team} en {project}. Acepta y ya estarás dentro.',
+    button: 'Aceptar la invitación',
+    reassurance: '¿No conoces este equipo? Ignora este correo: no pasa nada si no aceptas.',
+  },
+  invitation: {
+    subject: 'Te han invitado a iniciar sesión en {project}',
+    heading: 'Tienes una invitación',
+    body: 'Tu acceso a {project} está listo. Inicia sesión con esta dirección de correo para empezar.',
+    button: 'Iniciar sesión',
+    reassurance: '¿No esperabas esta invitación? Ignora este correo: no pasa nada si no inicias sesión.',
+  },
+};

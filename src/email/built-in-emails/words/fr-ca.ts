@@ -1,0 +1,34 @@
+import { fr } from './fr.js';
+import type { Words } from './words.js';
+
+/** French as it is written in Canada: “courriel”, and no space before a question mark. */
+export const frCa: Words = {
+  ...fr,
+  verification: {
+    ...fr.verification,
+    subject: 'Vérifiez votre adresse courriel pour {project}',
+    heading: 'Confirmez votre adresse courriel',
+    reassurance: 'Vous ne vous êtes pas inscrit? Il n’y a rien à faire : ignorez ce courriel.',
+    advice: 'Ce n’était pas vous? Alors ne confirmez rien et retirez votre adresse de ce compte.',
+  },
+  reset: {
+    ...fr.reset,
+    reassurance:
+      'Vous n’avez rien demandé? Votre mot de passe ne change pas, et personne ne peut le changer sans ce courriel.',
+  },
+  signIn: {
+    ...fr.signIn,
+    reassurance:
+      'Ne donnez ce code à personne : nous ne vous le demanderons jamais. Vous n’avez pas voulu vous connecter? Ignorez ce courriel.',
+  },
+  team: {
+    ...fr.team,
+    reassurance: 'Vous ne connaissez pas cette équipe? Ignorez ce courriel : rien ne se passe si vous n’acceptez pas.',
+  },
+  invitation: {
+    ...fr.invitation,
+    body: 'Votre accès est prêt : {project}. Connectez-vous avec cette adresse courriel pour commencer.',
+    reassurance:
+      'Vous n’attendiez pas cette invitation? Ignorez ce courriel : rien ne se passe si vous ne vous connectez pas.',
+  },
+};

@@ -1,0 +1,52 @@
+import type { Words } from './words.js';
+
+export const ja: Words = {
+  hello: 'こんにちは。',
+  helloName: '{name} 様',
+  copyLink: 'リンクをコピーする場合はこちらをお使いください：',
+  sentBy: '送信元：{project}',
+  anApplication: 'アプリケーション',
+  aTeam: 'チーム',
+  theTeam: 'チーム「{team}」',
+  verification: {
+    subject: '{project} のメールアドレスを確認してください',
+    heading: 'メールアドレスの確認',
+    body: 'このアドレスがご自身のものであることを確認してください。{project} からの連絡と、アカウントの復旧に使われます。',
+    button: 'アドレスを確認する',
+    reassurance: '{project} に登録した覚えがない場合は、このメールを無視してください。',
+    made: 'このアドレスで {project} のアカウントが作成されました：{moment}。',
+    added: 'このアドレスが {project} のアカウントに追加されました：{moment}。',
+    advice: 'お心当たりがない場合は、確認せずに、そのアカウントからアドレスを削除してください。',
+    notMe: '心当たりがありません',
+  },
+  reset: {
+    subject: '{project} のパスワードを再設定してください',
+    heading: '新しいパスワードの設定',
+    body: '{project} のアカウントに新しいパスワードが要求されました。次のページで設定できます。',
+    button: '新しいパスワードを設定する',
+    reassurance: '要求した覚えがない場合も、パスワードは変わりません。このメールがなければ誰も変更できません。',
+  },
+  signIn: {
+    subject: '{project} へのサインイン：コードは {code} です',
+    preview: 'コードは {code} です。一度だけ使えます。',
+    heading: '{project} へのサインイン',
+    body: 'サインイン中のページにこのコードを入力してください：',
+    button: 'コードなしでサインインする',
+    reassurance:
+      'このコードを誰にも教えないでください。こちらからお尋ねすることはありません。サインインした覚えがない場合は、このメールを無視してください。',
+  },
+  team: {
+    subject: '{team}に招待されています',
+    heading: 'チームへの招待',
+    body: '{project} の{team}に招待されています。承諾すると参加できます。',
+    button: '招待を承諾する',
+    reassurance: 'このチームをご存じない場合は、このメールを無視してください。承諾しない限り何も起こりません。',
+  },
+  invitation: {
+    subject: '{project} へのサインインに招待されています',
+    heading: '招待されています',
+    body: '{project} を利用できるようになりました。このメールアドレスでサインインしてください。',
+    button: 'サインインする',
+    reassurance: 'この招待に覚えがない場合は、このメールを無視してください。サインインしない限り何も起こりません。',
+  },
+};

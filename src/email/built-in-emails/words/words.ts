@@ -1,0 +1,31 @@
+/**
+ * The words of the built-in emails in one language. `{project}` is the name of a project, `{team}` a team as `theTeam` or
+ * `aTeam` says it, `{moment}` a date with its time.
+ */
+export interface Words {
+  hello: string;
+  /** The greeting of somebody whose `{name}` is known. */
+  helloName: string;
+  copyLink: string;
+  sentBy: string;
+  /** The words for a project whose name is not told; every sentence is made so that they fit. */
+  anApplication: string;
+  /** The words for a team whose name is not told, and for one whose name is `{team}`: in the case that sentences need. */
+  aTeam: string;
+  theTeam: string;
+  verification: LetterWords & { made: string; added: string; advice: string; notMe: string };
+  reset: LetterWords;
+  /** `preview` stands beside the subject in an inbox; `{code}` is the code to type. */
+  signIn: LetterWords & { preview: string };
+  team: LetterWords;
+  invitation: LetterWords;
+}
+
+/** The words of one letter. */
+export interface LetterWords {
+  subject: string;
+  heading: string;
+  body: string;
+  button: string;
+  reassurance: string;
+}

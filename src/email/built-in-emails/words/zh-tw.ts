@@ -1,0 +1,51 @@
+import type { Words } from './words.js';
+
+export const zhTw: Words = {
+  hello: '您好：',
+  helloName: '{name}，您好：',
+  copyLink: '如果您想複製連結，請使用：',
+  sentBy: '寄件者：{project}',
+  anApplication: '某個應用程式',
+  aTeam: '一個團隊',
+  theTeam: '團隊「{team}」',
+  verification: {
+    subject: '驗證您在 {project} 的電子郵件',
+    heading: '確認您的電子郵件地址',
+    body: '請確認此地址屬於您，以便 {project} 能聯絡到您，您也能復原帳戶。',
+    button: '確認我的地址',
+    reassurance: '您沒有在 {project} 註冊？那就無須處理：請忽略此郵件。',
+    made: '有人用此地址在 {project} 建立了帳戶：{moment}。',
+    added: '此地址已加入 {project} 的一個帳戶：{moment}。',
+    advice: '不是您本人？請不要確認，並將您的地址從該帳戶中移除。',
+    notMe: '不是我',
+  },
+  reset: {
+    subject: '重設您在 {project} 的密碼',
+    heading: '設定新密碼',
+    body: '有人（希望是您）為您在 {project} 的帳戶要求了新密碼。您可以在下一頁設定。',
+    button: '設定新密碼',
+    reassurance: '不是您要求的？您的密碼維持不變，沒有此郵件，任何人都無法變更。',
+  },
+  signIn: {
+    subject: '登入 {project}：您的驗證碼是 {code}',
+    preview: '您的驗證碼是 {code}，只能使用一次。',
+    heading: '登入 {project}',
+    body: '請在您正在登入的頁面輸入此驗證碼：',
+    button: '不用驗證碼登入',
+    reassurance: '請勿將此驗證碼告訴任何人：我們絕不會向您索取。您沒有嘗試登入？請忽略此郵件。',
+  },
+  team: {
+    subject: '您受邀加入{team}',
+    heading: '團隊邀請',
+    body: '您受邀在 {project} 加入{team}。接受後即可加入。',
+    button: '接受邀請',
+    reassurance: '您不認識這個團隊？請忽略此郵件：您不接受就不會發生任何事。',
+  },
+  invitation: {
+    subject: '您受邀登入 {project}',
+    heading: '您收到了邀請',
+    body: '您已可以使用 {project}。請用此電子郵件地址登入。',
+    button: '登入',
+    reassurance: '您沒有預期此邀請？請忽略此郵件：您不登入就不會發生任何事。',
+  },
+};

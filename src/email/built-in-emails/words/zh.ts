@@ -1,0 +1,51 @@
+import type { Words } from './words.js';
+
+export const zh: Words = {
+  hello: '您好：',
+  helloName: '{name}，您好：',
+  copyLink: '如果您更愿意复制链接，请使用：',
+  sentBy: '发件方：{project}',
+  anApplication: '某个应用',
+  aTeam: '一个团队',
+  theTeam: '团队“{team}”',
+  verification: {
+    subject: '验证您在 {project} 的邮箱',
+    heading: '确认您的邮箱地址',
+    body: '请确认此地址属于您，以便 {project} 能联系到您，您也能找回账户。',
+    button: '确认我的地址',
+    reassurance: '您没有在 {project} 注册？那就无需操作：请忽略此邮件。',
+    made: '有人用此地址在 {project} 创建了账户：{moment}。',
+    added: '此地址已添加到 {project} 的一个账户：{moment}。',
+    advice: '不是您本人？请不要确认，并将您的地址从该账户中移除。',
+    notMe: '不是我',
+  },
+  reset: {
+    subject: '重置您在 {project} 的密码',
+    heading: '设置新密码',
+    body: '有人（希望是您）为您在 {project} 的账户请求了新密码。您可以在下一页设置。',
+    button: '设置新密码',
+    reassurance: '不是您请求的？您的密码保持不变，没有此邮件，任何人都无法更改。',
+  },
+  signIn: {
+    subject: '登录 {project}：您的验证码是 {code}',
+    preview: '您的验证码是 {code}，仅能使用一次。',
+    heading: '登录 {project}',
+    body: '请在您正在登录的页面输入此验证码：',
+    button: '不用验证码登录',
+    reassurance: '请勿将此验证码告诉任何人：我们绝不会向您索要。您没有尝试登录？请忽略此邮件。',
+  },
+  team: {
+    subject: '您受邀加入{team}',
+    heading: '团队邀请',
+    body: '您受邀在 {project} 加入{team}。接受后即可加入。',
+    button: '接受邀请',
+    reassurance: '您不认识这个团队？请忽略此邮件：您不接受就不会发生任何事。',
+  },
+  invitation: {
+    subject: '您受邀登录 {project}',
+    heading: '您收到了邀请',
+    body: '您已可以使用 {project}。请用此邮箱地址登录。',
+    button: '登录',
+    reassurance: '您没有料到此邀请？请忽略此邮件：您不登录就不会发生任何事。',
+  },
+};
