@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 233b412b940453ca7259ecacca8b2a1f: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 41e327ec0928dbbb79e49e0101fd5850: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -114,6 +114,8 @@ export type DataVaultStoreUpdateInput = {
 };
 
 export type DayUnit = 'day' | 'month' | 'week' | 'year';
+
+export type DeviceKind = 'desktop' | 'mobile' | 'tablet' | 'tv';
 
 export type DomainInput = {
   domain: string;
@@ -2788,6 +2790,7 @@ export type UserSessionFragment = {
   isImpersonation: boolean;
   isCommandLine: boolean;
   lastUsedAtEndUserIpInfo: Json | null;
+  device: { browser: string | null; system: string | null; kind: DeviceKind | null } | null;
 };
 
 export type SessionsQueryVariables = Exact<{
@@ -2804,6 +2807,7 @@ export type SessionsQuery = {
       isImpersonation: boolean;
       isCommandLine: boolean;
       lastUsedAtEndUserIpInfo: Json | null;
+      device: { browser: string | null; system: string | null; kind: DeviceKind | null } | null;
     }>;
   } | null;
 };
@@ -2813,6 +2817,12 @@ export type RevokeSessionMutationVariables = Exact<{
 }>;
 
 export type RevokeSessionMutation = { revokeSession: string };
+
+export type RevokeSessionsOfUserMutationVariables = Exact<{
+  userId: string;
+}>;
+
+export type RevokeSessionsOfUserMutation = { revokeSessionsOfUser: { endedCount: number } };
 
 export type ImpersonateMutationVariables = Exact<{
   userId: string;
@@ -3930,6 +3940,11 @@ export const UserSessionFragmentDoc = gql`
     isImpersonation
     isCommandLine
     lastUsedAtEndUserIpInfo
+    device {
+      browser
+      system
+      kind
+    }
   }
 ` as unknown as DocumentNode<UserSessionFragment, unknown>;
 export const UserListItemFragmentDoc = gql`
@@ -5280,6 +5295,13 @@ export const RevokeSessionDocument = gql`
     revokeSession(id: $id)
   }
 ` as unknown as DocumentNode<RevokeSessionMutation, RevokeSessionMutationVariables>;
+export const RevokeSessionsOfUserDocument = gql`
+  mutation RevokeSessionsOfUser($userId: ID!) {
+    revokeSessionsOfUser(userId: $userId) {
+      endedCount
+    }
+  }
+` as unknown as DocumentNode<RevokeSessionsOfUserMutation, RevokeSessionsOfUserMutationVariables>;
 export const ImpersonateDocument = gql`
   mutation Impersonate($userId: ID!) {
     createImpersonationSession(userId: $userId) {

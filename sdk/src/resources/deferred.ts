@@ -57,6 +57,7 @@ export function deferOwnAccountActions(dependencies: OwnAccountDependencies): Ow
       getActiveSessions: true,
       listSecurityEvents: true,
       revokeSession: true,
+      revokeSessions: true,
     },
     async () => (await import('./own-account.js')).createOwnAccountActions(dependencies),
   );

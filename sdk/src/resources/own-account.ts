@@ -1,6 +1,6 @@
 import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import { createActiveSession, type ActiveSession } from './active-session.js';
+import { createActiveSession, endSessions, type ActiveSession } from './active-session.js';
 import { createUserApiKeyActions, type UserApiKeyActions } from './api-key.js';
 import type { Ceremonies } from './auth.js';
 import { createConnectedAccountActions, type ConnectedAccountActions } from './connected-account.js';
@@ -60,6 +60,13 @@ export interface OwnAccountActions
    * @example await user.revokeSession(session.id);
    */
   revokeSession(sessionId: string): Promise<void>;
+  /**
+   * Signs the user out everywhere but here, at once, and gives back how many sessions ended. Access tokens of theirs run
+   * out by themselves within minutes.
+   *
+   * @example await user.revokeSessions();
+   */
+  revokeSessions(): Promise<number>;
 }
 
 export interface OwnAccountDependencies extends Pick<Ceremonies, 'buildVerificationUrl' | 'linkAccount'> {
@@ -90,5 +97,6 @@ export function createOwnAccountActions(dependencies: OwnAccountDependencies): O
       const path = `/auth/sessions/${encodeURIComponent(sessionId)}`;
       await send({ method: 'DELETE', path, query: { user_id: 'me' } });
     },
+    revokeSessions: () => endSessions(send, 'me'),
   };
 }

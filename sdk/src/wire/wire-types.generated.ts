@@ -523,6 +523,11 @@ export interface EncryptedValueRead {
   encrypted_value: string;
 }
 
+export interface EndedSessionsRead {
+  /** The number of sessions that ended. */
+  ended_count: number;
+}
+
 export interface ExportCreate {
   /** Seals the secrets of the project into the export; without one they are left out. */
   passphrase?: string | null;
@@ -1857,6 +1862,14 @@ export interface SessionCreatedEvent {
   is_impersonation: boolean;
 }
 
+export interface SessionDeviceRead {
+  /** The brand of the browser, for example Chrome. */
+  browser: string | null;
+  /** The brand of the operating system, for example Windows. */
+  system: string | null;
+  kind: 'desktop' | 'mobile' | 'tablet' | 'tv' | null;
+}
+
 export interface SessionEndedEvent {
   id: string;
   user_id: string;
@@ -1875,6 +1888,8 @@ export interface SessionRead {
   is_current_session: boolean;
   /** Where the session was last used from, as far as known. */
   last_used_at_end_user_ip_info?: Json;
+  /** What it was last used with, as its user agent says. */
+  device: SessionDeviceRead | null;
 }
 
 export interface SessionTokensRead {

@@ -64,7 +64,12 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'DELETE /teams/:team_id',
     'DELETE /users/:user_id',
   ],
-  change_sessions: ['POST /auth/sessions', 'DELETE /auth/sessions/:id', 'POST /auth/password/send-reset-code'],
+  change_sessions: [
+    'POST /auth/sessions',
+    'DELETE /auth/sessions',
+    'DELETE /auth/sessions/:id',
+    'POST /auth/password/send-reset-code',
+  ],
   read_email_list: ['GET /internal/emails', 'GET /emails/delivery-info'],
   read_email_contents: ['GET /internal/email-drafts', 'GET /internal/email-drafts/:id'],
   read_templates: ['GET /internal/email-templates', 'GET /internal/email-themes', 'GET /internal/email-themes/:id'],

@@ -4,6 +4,7 @@ import { AccessTokensService, type TokenSubject } from '../../common/access/acce
 import type { Caller } from '../../common/caller/caller.js';
 import type { Actor } from '../../common/caller/actors.js';
 import { actorOf } from '../../common/audit/audit-actor.js';
+import { readUserAgent } from '../../common/audit/user-agent.js';
 import type { AuditChanges } from '../../common/audit/audit-changes.js';
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
@@ -56,7 +57,6 @@ export interface SessionOptions {
   isCommandLine?: boolean;
 }
 
-/** A session that is about to begin, and the values of the statement that begins it. */
 /** The parts of a change that end all sessions of the user, and all but the caller's. */
 const ENDED = { all: 'ended_sessions', others: 'ended_other_sessions' } as const;
 
@@ -66,12 +66,17 @@ interface OwnSession {
   isOfAccessToken?: boolean;
 }
 
+/** A session that is about to begin, and the values of the statement that begins it. */
 interface NewSession {
   id: string;
   refreshToken: string;
   impersonator: Actor | null;
+  isCommandLine: boolean;
   values: unknown[];
 }
+
+/** A session that an access token is minted for. */
+type UsedSession = Pick<NewSession, 'id' | 'impersonator'> & Partial<Pick<NewSession, 'isCommandLine'>>;
 
 /** Sessions of users: a refresh token each, of which only the hash is kept, and access tokens minted for them. */
 @Injectable()
@@ -209,6 +214,23 @@ export class SessionsService {
   }
 
   /**
+   * Ends the sessions of a user.
+   *
+   * @param kept the id of the one that goes on; null ends all
+   * @returns the number of those that ended
+   */
+  async endAll(origin: EventOrigin, userId: string, kept: string | null): Promise<number> {
+    const { projectId } = origin;
+    const values = kept === null ? [projectId, userId] : [projectId, userId, kept];
+    const statement = endSessions(kept === null ? null : { column: 'id', placeholder: '$3' });
+    return this.database.transaction(async () => {
+      const ended = await this.database.rows<{ id: string }>(statement, values);
+      for (const { id } of ended) this.events.record(origin, 'session.ended', { id, user_id: userId });
+      return ended.length;
+    });
+  }
+
+  /**
    * Adds the end of sessions to a change of what a user signs in with, as {@link sessionsEndedBy} decides. Where only the others
    * end, the one that goes on is that of the caller.
    *
@@ -242,8 +264,10 @@ export class SessionsService {
     const network = isImpersonation ? null : hashNetwork(origin);
     const session = [id, userId, hashToken(refreshToken), isImpersonation, lifetimeMillis];
     const begunBy = [impersonator?.type ?? null, impersonator?.id ?? null];
-    const values = [origin.projectId, ...session, events, network, isCommandLine, ...begunBy];
-    return { id, refreshToken, impersonator, values };
+    // The browser that lets a command line in is not what uses the session, and neither is a server.
+    const userAgent = isCommandLine || origin.tier === 'server' ? null : readUserAgent(origin.headers);
+    const values = [origin.projectId, ...session, events, network, isCommandLine, ...begunBy, userAgent];
+    return { id, refreshToken, impersonator, isCommandLine, values };
   }
 
   private tokensOf(origin: SessionOrigin, session: NewSession, begun: BegunSession): SessionTokens {
@@ -252,12 +276,14 @@ export class SessionsService {
     return { sessionId, refreshToken, accessToken: this.mint(origin, session, begun), expiresAtMillis };
   }
 
-  private mint(origin: SessionOrigin, session: Pick<NewSession, 'id' | 'impersonator'>, subject: TokenSubject): string {
+  private mint(origin: SessionOrigin, session: UsedSession, subject: TokenSubject): string {
     const accessToken = this.tokens.mint(origin.projectId, session, subject);
-    const { id: sessionId } = session;
+    const { id: sessionId, isCommandLine = false } = session;
     const { projectId } = origin;
     const { id: userId, isAnonymous } = subject;
-    this.activity.record({ projectId, sessionId, userId, isAnonymous, ipInfo: this.ipInfo.read(origin) });
+    const ipInfo = this.ipInfo.read(origin);
+    const userAgent = ipInfo && !isCommandLine ? readUserAgent(origin.headers) : null;
+    this.activity.record({ projectId, sessionId, userId, isAnonymous, ipInfo, userAgent });
     return accessToken;
   }
 }

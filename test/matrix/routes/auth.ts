@@ -180,6 +180,7 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
   },
   Sessions_create: { access: 'server', ids: { user_id: 'user' }, rule: inProject('user_id', 'USER_ID_DOES_NOT_EXIST') },
   Sessions_list: { access: 'client', ids: { user_id: 'user' }, rule: byTier(own('user_id', 403), anybody) },
+  Sessions_deleteOthers: { access: 'client', ids: { user_id: 'user' }, rule: byTier(own('user_id', 403), anybody) },
   Sessions_signOut: { access: 'client', rule: anyUser('ACCESS_TOKEN_EXPIRED') },
   Sessions_refresh: {
     access: 'client',
