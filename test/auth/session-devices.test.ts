@@ -93,7 +93,9 @@ describe('DELETE /auth/sessions', () => {
     expect((await list()).map(({ id }) => id)).toEqual([sessionOf(account.accessToken)]);
     for (const { refreshToken } of others) expect((await refresh(refreshToken)).status).toBe(401);
     expectOk(await refresh(account.refreshToken));
-    const rows = await project.server<{ items: Array<{ type: string }> }>(`GET /users/${account.userId}/security-events`);
+    const rows = await project.server<{ items: Array<{ type: string }> }>(
+      `GET /users/${account.userId}/security-events`,
+    );
     expect(rows.body.items.filter(({ type }) => type === 'session.ended')).toHaveLength(2);
     expect(expectOk(await end('me', account.accessToken)).ended_count).toBe(0);
   });

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 41e327ec0928dbbb79e49e0101fd5850: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 298c445fc5974e36579e8e9d1a180cc5: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -363,6 +363,8 @@ export type ProjectSettingsInput = {
   createTeamOnSignUp?: boolean | null | undefined;
   credentialEnabled?: boolean | null | undefined;
   domains?: Array<DomainInput> | null | undefined;
+  /** Whether users get an email when somebody signs in to their account with a browser or from a country that is new. */
+  emailAtNewDevice?: boolean | null | undefined;
   emailConfig?: EmailServerInput | null | undefined;
   /** The id of one of the project's themes. */
   emailTheme?: string | null | undefined;
@@ -2157,6 +2159,7 @@ export type ProjectSettingsFragment = {
   magicLinkEnabled: boolean;
   passkeyEnabled: boolean;
   refuseCommonPasswords: boolean;
+  emailAtNewDevice: boolean;
   signUpEnabled: boolean;
   enabledOauthProviders: Array<{ id: string }>;
   domains: Array<{ domain: string; handlerPath: string }>;
@@ -2196,6 +2199,7 @@ export type ProjectDetailsFragment = {
     magicLinkEnabled: boolean;
     passkeyEnabled: boolean;
     refuseCommonPasswords: boolean;
+    emailAtNewDevice: boolean;
     signUpEnabled: boolean;
     enabledOauthProviders: Array<{ id: string }>;
     domains: Array<{ domain: string; handlerPath: string }>;
@@ -2229,6 +2233,7 @@ export type ProjectQuery = {
       magicLinkEnabled: boolean;
       passkeyEnabled: boolean;
       refuseCommonPasswords: boolean;
+      emailAtNewDevice: boolean;
       signUpEnabled: boolean;
       enabledOauthProviders: Array<{ id: string }>;
       domains: Array<{ domain: string; handlerPath: string }>;
@@ -2266,6 +2271,7 @@ export type UpdateProjectMutation = {
       magicLinkEnabled: boolean;
       passkeyEnabled: boolean;
       refuseCommonPasswords: boolean;
+      emailAtNewDevice: boolean;
       signUpEnabled: boolean;
       enabledOauthProviders: Array<{ id: string }>;
       domains: Array<{ domain: string; handlerPath: string }>;
@@ -2891,6 +2897,7 @@ export type UserDetailsFragment = {
   isAnonymous: boolean;
   signedUpAtMillis: number;
   lastActiveAtMillis: number;
+  recoveryCodes: { leftCount: number; totalCount: number };
   selectedTeam: { id: string; displayName: string } | null;
   oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
 };
@@ -2955,6 +2962,7 @@ export type UserQuery = {
     isAnonymous: boolean;
     signedUpAtMillis: number;
     lastActiveAtMillis: number;
+    recoveryCodes: { leftCount: number; totalCount: number };
     selectedTeam: { id: string; displayName: string } | null;
     oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
   } | null;
@@ -2982,6 +2990,7 @@ export type CreateUserMutation = {
     isAnonymous: boolean;
     signedUpAtMillis: number;
     lastActiveAtMillis: number;
+    recoveryCodes: { leftCount: number; totalCount: number };
     selectedTeam: { id: string; displayName: string } | null;
     oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
   };
@@ -3010,6 +3019,7 @@ export type UpdateUserMutation = {
     isAnonymous: boolean;
     signedUpAtMillis: number;
     lastActiveAtMillis: number;
+    recoveryCodes: { leftCount: number; totalCount: number };
     selectedTeam: { id: string; displayName: string } | null;
     oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
   };
@@ -3799,6 +3809,7 @@ export const ProjectSettingsFragmentDoc = gql`
     magicLinkEnabled
     passkeyEnabled
     refuseCommonPasswords
+    emailAtNewDevice
     enabledOauthProviders {
       id
     }
@@ -3972,6 +3983,10 @@ export const UserDetailsFragmentDoc = gql`
     ...UserListItem
     primaryEmailAuthEnabled
     requiresTotpMfa
+    recoveryCodes {
+      leftCount
+      totalCount
+    }
     clientMetadata
     clientReadOnlyMetadata
     serverMetadata

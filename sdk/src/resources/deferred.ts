@@ -58,6 +58,8 @@ export function deferOwnAccountActions(dependencies: OwnAccountDependencies): Ow
       listSecurityEvents: true,
       revokeSession: true,
       revokeSessions: true,
+      renewRecoveryCodes: true,
+      countRecoveryCodes: true,
     },
     async () => (await import('./own-account.js')).createOwnAccountActions(dependencies),
   );

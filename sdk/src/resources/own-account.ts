@@ -19,12 +19,14 @@ import {
   type PasswordSetError,
 } from './own-credentials.js';
 import { listSecurityEvents, type ListSecurityEventsOptions, type SecurityEventPage } from './security-event.js';
+import { createRecoveryCodeActions, type RecoveryCodeActions } from './own-recovery-codes.js';
 import type { SessionRead } from '../wire/wire-types.generated.js';
 
 /** The actions of signed-in users on what belongs to their account: its ways to sign in, its sessions and its keys. */
 export interface OwnAccountActions
   extends
     OwnCredentialActions,
+    RecoveryCodeActions,
     ContactChannelActions<ContactChannel, ContactChannelCreate>,
     NotificationActions,
     OAuthProviderActions<OAuthProvider>,
@@ -86,6 +88,7 @@ export function createOwnAccountActions(dependencies: OwnAccountDependencies): O
     ...createOAuthProviderActions('me', send),
     ...createConnectedAccountActions('me', send, linkAccount),
     ...createUserApiKeyActions('me', send),
+    ...createRecoveryCodeActions(send),
     setPassword: ({ password }) => setOwnPassword(send, password),
     getActiveSessions: async () => {
       const query = { user_id: 'me' };

@@ -38,6 +38,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'User.contactChannels',
     'User.linkedAccounts',
     'User.permissions',
+    'User.recoveryCodes',
     'User.sessions',
     'User.teams',
   ],

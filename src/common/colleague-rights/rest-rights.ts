@@ -13,6 +13,7 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'GET /team-permission-definitions',
   ],
   read_people: [
+    'GET /auth/mfa/recovery-codes',
     'GET /auth/sessions',
     'GET /contact-channels',
     'GET /contact-channels/:user_id/:contact_channel_id',
@@ -207,6 +208,7 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'POST /auth/cli/complete',
     'POST /auth/cli/details',
     'POST /auth/cli/poll',
+    'POST /auth/mfa/recovery-codes',
     'POST /auth/mfa/sign-in',
     'POST /auth/oauth/connected-accounts/:provider_id/access-token',
     'POST /auth/oauth/cross-domain/authorize',

@@ -21,6 +21,7 @@ import { sessionsEndedBy, type CredentialChange } from './session-ends.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsQueries } from './sessions.queries.js';
 import { BEGIN, BEGIN_FOR_PASSWORD, BEGIN_WHILE, endSessions, LOCK_USER_OF_SESSION } from './sessions.statements.js';
+import { SignInDevicesService, type SignInDevice } from './sign-in-devices.service.js';
 import type { SignInMethod } from './sign-in-methods.js';
 
 const DAY_MS = 86_400_000;
@@ -42,6 +43,7 @@ export interface SessionTokens {
 /** The user of a session that just began. */
 interface BegunSession extends TokenSubject {
   expiresAtMillis: number;
+  isNewDevice: boolean;
 }
 
 /** Options of a new session. */
@@ -72,6 +74,8 @@ interface NewSession {
   refreshToken: string;
   impersonator: Actor | null;
   isCommandLine: boolean;
+  /** The device that somebody signs in with; null where nobody does. */
+  device: SignInDevice | null;
   values: unknown[];
 }
 
@@ -89,6 +93,7 @@ export class SessionsService {
     private readonly activity: SessionActivityService,
     private readonly ipInfo: IpInfoReader,
     private readonly events: EventsService,
+    private readonly devices: SignInDevicesService,
   ) {}
 
   /**
@@ -97,10 +102,14 @@ export class SessionsService {
    * @throws KnownError USER_ID_DOES_NOT_EXIST
    */
   async create(origin: SessionOrigin, userId: string, options: SessionOptions = {}): Promise<SessionTokens> {
-    const session = this.newSession(origin, userId, options);
+    const session = await this.newSession(origin, userId, options);
     const missing = () => new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
     const work = () => this.database.row<BegunSession>(BEGIN, session.values);
-    const subject = await translateConstraint(work, { fk_sessions_user: missing, fk_known_networks_user: missing });
+    const subject = await translateConstraint(work, {
+      fk_sessions_user: missing,
+      fk_known_networks_user: missing,
+      fk_known_devices_user: missing,
+    });
     if (!subject) throw missing();
     return this.tokensOf(origin, session, subject);
   }
@@ -117,7 +126,7 @@ export class SessionsService {
     userId: string,
     { hash, method }: { hash: string | null; method: SignInMethod },
   ): Promise<SessionTokens | null> {
-    const session = this.newSession(origin, userId, { method });
+    const session = await this.newSession(origin, userId, { method });
     const subject = await this.database.row<BegunSession>(BEGIN_FOR_PASSWORD, [...session.values, hash]);
     return subject && this.tokensOf(origin, session, subject);
   }
@@ -145,7 +154,7 @@ export class SessionsService {
    * @returns null when the user has none by now
    */
   async createWhile(origin: SessionOrigin, userId: string, has: 'passkey' | 'totp'): Promise<SessionTokens | null> {
-    const session = this.newSession(origin, userId, { method: has });
+    const session = await this.newSession(origin, userId, { method: has });
     const subject = await this.database.row<BegunSession>(BEGIN_WHILE[has], session.values);
     return subject && this.tokensOf(origin, session, subject);
   }
@@ -249,7 +258,7 @@ export class SessionsService {
     });
   }
 
-  private newSession(origin: SessionOrigin, userId: string, options: SessionOptions = {}): NewSession {
+  private async newSession(origin: SessionOrigin, userId: string, options: SessionOptions = {}): Promise<NewSession> {
     const { lifetimeMillis = DEFAULT_SESSION_MILLIS, isImpersonation = false, isCommandLine = false } = options;
     const id = randomUUID();
     const refreshToken = randomToken();
@@ -261,18 +270,21 @@ export class SessionsService {
         { isProven: method !== undefined, changes: sessionChanges(method, isImpersonation) },
       ],
     ]);
+    const isSignIn = method !== undefined && !isImpersonation && !isCommandLine;
+    const device = isSignIn ? await this.devices.identify(origin) : null;
     const network = isImpersonation ? null : hashNetwork(origin);
     const session = [id, userId, hashToken(refreshToken), isImpersonation, lifetimeMillis];
     const begunBy = [impersonator?.type ?? null, impersonator?.id ?? null];
     // The browser that lets a command line in is not what uses the session, and neither is a server.
     const userAgent = isCommandLine || origin.tier === 'server' ? null : readUserAgent(origin.headers);
-    const values = [origin.projectId, ...session, events, network, isCommandLine, ...begunBy, userAgent];
-    return { id, refreshToken, impersonator, isCommandLine, values };
+    const values = [origin.projectId, ...session, events, network, isCommandLine, ...begunBy, userAgent, device?.hash];
+    return { id, refreshToken, impersonator, isCommandLine, device, values };
   }
 
-  private tokensOf(origin: SessionOrigin, session: NewSession, begun: BegunSession): SessionTokens {
-    const { id: sessionId, refreshToken } = session;
-    const { expiresAtMillis } = begun;
+  private async tokensOf(origin: SessionOrigin, session: NewSession, begun: BegunSession): Promise<SessionTokens> {
+    const { id: sessionId, refreshToken, device } = session;
+    const { expiresAtMillis, isNewDevice } = begun;
+    if (isNewDevice && device) await this.devices.tell(origin, begun.id, device);
     return { sessionId, refreshToken, accessToken: this.mint(origin, session, begun), expiresAtMillis };
   }
 

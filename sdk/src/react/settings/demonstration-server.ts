@@ -46,6 +46,13 @@ function createAnswers(projectId: string, mocks: SettingsMocks): Record<string, 
     'GET contact-channels': () => listOf([CHANNEL]),
     'GET auth/sessions': () => listOf(sessions),
     'DELETE auth/sessions/:id': (_, id) => void (sessions = sessions.filter((one) => one.id !== id)),
+    'DELETE auth/sessions': () => {
+      const others = sessions.filter((one) => !one.is_current_session);
+      sessions = sessions.filter((one) => one.is_current_session);
+      return { ended_count: others.length };
+    },
+    'POST auth/mfa/recovery-codes': () => ({ codes: ['demo-demo-demo-demo'] }),
+    'GET auth/mfa/recovery-codes': () => ({ left_count: 10, total_count: 10 }),
     'GET user-api-keys': () => listOf(keys),
     'POST user-api-keys': ({ description }) => {
       const createdAt = new Date().toISOString();
