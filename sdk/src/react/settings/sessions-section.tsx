@@ -15,24 +15,10 @@ import { nameDevice, namePlace } from './session-words.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function SessionsSection({ user }: { user: CurrentUser }) {
-  const reads = useOwnReads();
   const { t } = useSettingsTranslator();
   const sessions = useOwnList('getActiveSessions');
-  const [isAsking, setAsking] = useState(false);
-  const [success, setSuccess] = useState<string | null>(null);
-  const { isBusy, error, submit } = useSubmit();
+  const { isBusy, error, success, isAsking, setAsking, revoke } = useRevocation();
   const others = sessions.filter(({ isCurrentSession }) => !isCurrentSession);
-  const revoke = async (end: () => Promise<number>) => {
-    setSuccess(null);
-    let count = 0;
-    const isDone = await submit(async () => {
-      count = await end();
-      await reads.reload('getActiveSessions');
-    });
-    if (!isDone) return;
-    setAsking(false);
-    setSuccess(t('revokedSessions', { count }));
-  };
   return (
     <Section title={t('sessions')} text={t('sessionsText')}>
       <ul className="vst-list">
@@ -58,6 +44,27 @@ export function SessionsSection({ user }: { user: CurrentUser }) {
       )}
     </Section>
   );
+}
+
+/** Ends sessions, and says how many that were. */
+function useRevocation() {
+  const reads = useOwnReads();
+  const { t } = useSettingsTranslator();
+  const [isAsking, setAsking] = useState(false);
+  const [success, setSuccess] = useState<string | null>(null);
+  const { isBusy, error, submit } = useSubmit();
+  const revoke = async (end: () => Promise<number>) => {
+    setSuccess(null);
+    let count = 0;
+    const isDone = await submit(async () => {
+      count = await end();
+      await reads.reload('getActiveSessions');
+    });
+    if (!isDone) return;
+    setAsking(false);
+    setSuccess(t('revokedSessions', { count }));
+  };
+  return { isBusy, error, success, isAsking, setAsking, revoke };
 }
 
 interface RevokeOthersProps {
