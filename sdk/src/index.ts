@@ -96,7 +96,8 @@ export type {
   Transaction,
   TransactionActions,
 } from './resources/transactions.js';
-export type { ActiveSession, GeoInfo } from './resources/active-session.js';
+export type { ActiveSession, GeoInfo, SessionDevice } from './resources/active-session.js';
+export type { RecoveryCodeActions, RecoveryCodeCounts } from './resources/own-recovery-codes.js';
 export type { ListSecurityEventsOptions, SecurityEvent, SecurityEventPage } from './resources/security-event.js';
 export type {
   ApiKeyCreate,

@@ -11,6 +11,7 @@ export const AUTH_CONFIG = section(
     password: object({ allowSignIn: boolean(false), refuseCommon: boolean() }),
     otp: object({ allowSignIn: boolean(false) }),
     passkey: object({ allowSignIn: boolean(false) }),
+    emailAtNewDevice: boolean(),
     oauth: OAUTH,
     signUpRules: record(free(), { max: MOST_SIGN_UP_RULES, omitWhenEmpty: true }),
     signUpRulesDefaultAction: text(),
@@ -31,6 +32,9 @@ export const AUTH_SETTINGS = {
   passkey_enabled: flag('auth.passkey.allowSignIn', { clients: true, atCreation: false }),
   refuse_common_passwords: flag('auth.password.refuseCommon', {
     doc: 'Whether the most common passwords are refused when a new one is chosen.',
+  }),
+  email_at_new_device: flag('auth.emailAtNewDevice', {
+    doc: 'Whether users get an email when somebody signs in to their account with a browser or from a country that is new.',
   }),
   ...OAUTH_SETTINGS,
 };

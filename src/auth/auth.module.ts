@@ -7,6 +7,7 @@ import { OAuthModule } from './oauth/oauth.module.js';
 import { OtpModule } from './otp/otp.module.js';
 import { PasskeyModule } from './passkey/passkey.module.js';
 import { PasswordModule } from './password/password.module.js';
+import { SecurityEmailsModule } from './security-emails/security-emails.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { TokensModule } from './tokens/tokens.module.js';
 
@@ -21,6 +22,7 @@ import { TokensModule } from './tokens/tokens.module.js';
     OtpModule,
     PasskeyModule,
     PasswordModule,
+    SecurityEmailsModule,
     SessionsModule,
     TokensModule,
   ],

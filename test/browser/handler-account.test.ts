@@ -151,7 +151,17 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     await page.getByText('This code is not right.').waitFor();
     await inYoungStep();
     await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret));
+    const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+    await codes.getByRole('listitem').nth(9).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    const [first] = await codes.getByRole('listitem').allInnerTexts();
+    await codes.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('Your account is protected').waitFor();
+    await page.getByText('Recovery codes left: 10 of 10.').waitFor();
+    await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+    await codes.getByRole('listitem').nth(9).waitFor();
+    expect(await codes.getByRole('listitem').allInnerTexts()).not.toContain(first);
+    await codes.getByRole('button', { name: 'I have saved them' }).click();
     expect((await readUser(project, account.userId)).requires_totp_mfa).toBe(true);
     await page.getByRole('button', { name: 'Disable MFA' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
@@ -162,7 +172,10 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
   it('ask an old session for the second factor, or to sign in again', async () => {
     const { page, project } = visitor;
     // In the session of the page: setting a factor ends the others.
-    const secret = await enableTotp(project, await sessionIn(page));
+    const session = await sessionIn(page);
+    const secret = await enableTotp(project, session);
+    const made = { token: session.accessToken, body: {} };
+    const { codes } = expectOk(await project.client<{ codes: string[] }>('POST /auth/mfa/recovery-codes', made));
     await query("UPDATE sessions SET created_at = now() - interval '1 hour' WHERE user_id = $1", [account.userId]);
     await page.reload();
     await openSection(page, 'Emails & Auth');
@@ -192,8 +205,10 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(second.value);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await inYoungStep();
-    await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, 1));
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
+    await page.getByText('Recovery codes left: 9 of 10.').waitFor();
     await page.getByRole('button', { name: 'Disable MFA' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('button', { name: 'Enable MFA' }).waitFor();

@@ -83,7 +83,7 @@ describe('what the server answers as JSON', () => {
     [[], ''],
     ['text', ''],
     [{ ip: '192.0.2.1' }, '192.0.2.1'],
-    [{ ip: '192.0.2.1', cityName: 'Berlin', countryCode: 'DE', latitude: 52 }, 'Berlin, DE, 192.0.2.1'],
+    [{ ip: '192.0.2.1', cityName: 'Berlin', countryCode: 'DE', latitude: 52 }, 'Berlin, Germany, 192.0.2.1'],
     [{ cityName: '', countryCode: null, ip: '::1' }, '::1'],
   ])('of where a session was used, %j, is said as %j', (info, words) => {
     expect(nameOrigin(info)).toBe(words);

@@ -46,6 +46,16 @@ test.each([
     ['signInInvitationLink', 'teamDisplayName'],
     '`You have been invited to sign in to ${project.displayName}`',
   ],
+  [
+    '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e',
+    ['accountSettingsLink', 'recoveryCodesLeft'],
+    '`A recovery code was used at ${project.displayName}`',
+  ],
+  [
+    '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3',
+    ['accountSettingsLink', 'deviceName', 'signedInAt'],
+    '`New sign-in to your account at ${project.displayName}`',
+  ],
 ])('the template %s declares its variables, uses each and has its subject', (id, variables, subject) => {
   const source = BUILT_IN_TEMPLATES[id]?.tsxSource ?? '';
   expect(source).toContain(`<Subject value={${subject}} />`);

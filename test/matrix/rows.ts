@@ -29,7 +29,7 @@ const UNSTEADY: Record<string, string[]> = {
   api_keys: ['last_used_at'],
   project_key_sets: ['last_used_at'],
   users: ['last_active_at'],
-  sessions: ['last_used_at', 'last_used_ip', 'last_used_at_end_user_ip_info'],
+  sessions: ['last_used_at', 'last_used_ip', 'last_used_at_end_user_ip_info', 'user_agent'],
   verification_codes: ['attempts'],
 };
 

@@ -27,6 +27,7 @@ describe('newProjectOverride', () => {
       email_theme: '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac',
       create_team_on_sign_up: false,
       refuse_common_passwords: false,
+      email_at_new_device: false,
       team_creator_default_permissions: [{ id: 'team_admin' }],
       team_member_default_permissions: [{ id: 'team_member' }],
       user_default_permissions: [],

@@ -27,6 +27,7 @@ describe('presentProjectConfig', () => {
       email_theme: '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac',
       create_team_on_sign_up: false,
       refuse_common_passwords: false,
+      email_at_new_device: false,
       team_creator_default_permissions: [],
       team_member_default_permissions: [],
       user_default_permissions: [],
@@ -47,6 +48,7 @@ describe('presentProjectConfig', () => {
     ['emails.selectedThemeId', 'a0172b5d-cff0-463b-83bb-85124697373a', 'email_theme'],
     ['teams.createPersonalTeamOnSignUp', true, 'create_team_on_sign_up'],
     ['auth.password.refuseCommon', true, 'refuse_common_passwords'],
+    ['auth.emailAtNewDevice', true, 'email_at_new_device'],
     ['auth.oauth.accountMergeStrategy', 'raise_error', 'oauth_account_merge_strategy'],
   ])('maps %s = %p to %s, and back', (path, value, field) => {
     expect(present({ [path]: value })).toHaveProperty(field, value);

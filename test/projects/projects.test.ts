@@ -106,6 +106,7 @@ describe('POST /internal/projects', () => {
         email_config: { type: 'shared' },
         create_team_on_sign_up: false,
         refuse_common_passwords: false,
+        email_at_new_device: false,
         oauth_account_merge_strategy: 'link_method',
         team_creator_default_permissions: [{ id: 'team_admin' }],
         team_member_default_permissions: [{ id: 'team_member' }],

@@ -54,6 +54,7 @@ export interface Configuration {
     password?: { allowSignIn?: boolean; refuseCommon?: boolean };
     otp?: { allowSignIn?: boolean };
     passkey?: { allowSignIn?: boolean };
+    emailAtNewDevice?: boolean;
     oauth?: {
       accountMergeStrategy?: 'link_method' | 'raise_error' | 'allow_duplicates';
       providers?: Record<

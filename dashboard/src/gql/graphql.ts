@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 9f89e7b620eaa6b101634b2940eeb630: change no line here, run `npm run emit`.
+// Made by codegen.mjs of b26f0054f30f58ee5ac5d11bebe0cc2f: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -114,6 +114,8 @@ export type DataVaultStoreUpdateInput = {
 };
 
 export type DayUnit = 'day' | 'month' | 'week' | 'year';
+
+export type DeviceKind = 'desktop' | 'mobile' | 'tablet' | 'tv';
 
 export type DomainInput = {
   domain: string;
@@ -361,6 +363,8 @@ export type ProjectSettingsInput = {
   createTeamOnSignUp?: boolean | null | undefined;
   credentialEnabled?: boolean | null | undefined;
   domains?: Array<DomainInput> | null | undefined;
+  /** Whether users get an email when somebody signs in to their account with a browser or from a country that is new. */
+  emailAtNewDevice?: boolean | null | undefined;
   emailConfig?: EmailServerInput | null | undefined;
   /** The id of one of the project's themes. */
   emailTheme?: string | null | undefined;
@@ -2155,6 +2159,7 @@ export type ProjectSettingsFragment = {
   magicLinkEnabled: boolean;
   passkeyEnabled: boolean;
   refuseCommonPasswords: boolean;
+  emailAtNewDevice: boolean;
   signUpEnabled: boolean;
   enabledOauthProviders: Array<{ id: string }>;
   domains: Array<{ domain: string; handlerPath: string }>;
@@ -2194,6 +2199,7 @@ export type ProjectDetailsFragment = {
     magicLinkEnabled: boolean;
     passkeyEnabled: boolean;
     refuseCommonPasswords: boolean;
+    emailAtNewDevice: boolean;
     signUpEnabled: boolean;
     enabledOauthProviders: Array<{ id: string }>;
     domains: Array<{ domain: string; handlerPath: string }>;
@@ -2227,6 +2233,7 @@ export type ProjectQuery = {
       magicLinkEnabled: boolean;
       passkeyEnabled: boolean;
       refuseCommonPasswords: boolean;
+      emailAtNewDevice: boolean;
       signUpEnabled: boolean;
       enabledOauthProviders: Array<{ id: string }>;
       domains: Array<{ domain: string; handlerPath: string }>;
@@ -2264,6 +2271,7 @@ export type UpdateProjectMutation = {
       magicLinkEnabled: boolean;
       passkeyEnabled: boolean;
       refuseCommonPasswords: boolean;
+      emailAtNewDevice: boolean;
       signUpEnabled: boolean;
       enabledOauthProviders: Array<{ id: string }>;
       domains: Array<{ domain: string; handlerPath: string }>;
@@ -2788,6 +2796,7 @@ export type UserSessionFragment = {
   isImpersonation: boolean;
   isCommandLine: boolean;
   lastUsedAtEndUserIpInfo: Json | null;
+  device: { browser: string | null; system: string | null; kind: DeviceKind | null } | null;
 };
 
 export type SessionsQueryVariables = Exact<{
@@ -2804,6 +2813,7 @@ export type SessionsQuery = {
       isImpersonation: boolean;
       isCommandLine: boolean;
       lastUsedAtEndUserIpInfo: Json | null;
+      device: { browser: string | null; system: string | null; kind: DeviceKind | null } | null;
     }>;
   } | null;
 };
@@ -2813,6 +2823,12 @@ export type RevokeSessionMutationVariables = Exact<{
 }>;
 
 export type RevokeSessionMutation = { revokeSession: string };
+
+export type RevokeSessionsOfUserMutationVariables = Exact<{
+  userId: string;
+}>;
+
+export type RevokeSessionsOfUserMutation = { revokeSessionsOfUser: { endedCount: number } };
 
 export type ImpersonateMutationVariables = Exact<{
   userId: string;
@@ -2881,6 +2897,7 @@ export type UserDetailsFragment = {
   isAnonymous: boolean;
   signedUpAtMillis: number;
   lastActiveAtMillis: number;
+  recoveryCodes: { leftCount: number; totalCount: number };
   selectedTeam: { id: string; displayName: string } | null;
   oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
 };
@@ -2945,6 +2962,7 @@ export type UserQuery = {
     isAnonymous: boolean;
     signedUpAtMillis: number;
     lastActiveAtMillis: number;
+    recoveryCodes: { leftCount: number; totalCount: number };
     selectedTeam: { id: string; displayName: string } | null;
     oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
   } | null;
@@ -2972,6 +2990,7 @@ export type CreateUserMutation = {
     isAnonymous: boolean;
     signedUpAtMillis: number;
     lastActiveAtMillis: number;
+    recoveryCodes: { leftCount: number; totalCount: number };
     selectedTeam: { id: string; displayName: string } | null;
     oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
   };
@@ -3000,6 +3019,7 @@ export type UpdateUserMutation = {
     isAnonymous: boolean;
     signedUpAtMillis: number;
     lastActiveAtMillis: number;
+    recoveryCodes: { leftCount: number; totalCount: number };
     selectedTeam: { id: string; displayName: string } | null;
     oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
   };
@@ -3805,6 +3825,7 @@ export const ProjectSettingsFragmentDoc = gql`
     magicLinkEnabled
     passkeyEnabled
     refuseCommonPasswords
+    emailAtNewDevice
     enabledOauthProviders {
       id
     }
@@ -3946,6 +3967,11 @@ export const UserSessionFragmentDoc = gql`
     isImpersonation
     isCommandLine
     lastUsedAtEndUserIpInfo
+    device {
+      browser
+      system
+      kind
+    }
   }
 ` as unknown as DocumentNode<UserSessionFragment, unknown>;
 export const UserListItemFragmentDoc = gql`
@@ -3973,6 +3999,10 @@ export const UserDetailsFragmentDoc = gql`
     ...UserListItem
     primaryEmailAuthEnabled
     requiresTotpMfa
+    recoveryCodes {
+      leftCount
+      totalCount
+    }
     clientMetadata
     clientReadOnlyMetadata
     serverMetadata
@@ -5296,6 +5326,13 @@ export const RevokeSessionDocument = gql`
     revokeSession(id: $id)
   }
 ` as unknown as DocumentNode<RevokeSessionMutation, RevokeSessionMutationVariables>;
+export const RevokeSessionsOfUserDocument = gql`
+  mutation RevokeSessionsOfUser($userId: ID!) {
+    revokeSessionsOfUser(userId: $userId) {
+      endedCount
+    }
+  }
+` as unknown as DocumentNode<RevokeSessionsOfUserMutation, RevokeSessionsOfUserMutationVariables>;
 export const ImpersonateDocument = gql`
   mutation Impersonate($userId: ID!) {
     createImpersonationSession(userId: $userId) {

@@ -1,4 +1,5 @@
-import type { SessionRead } from '../wire/wire-types.generated.js';
+import type { SendRequest } from '../http/types.js';
+import type { EndedSessionsRead, SessionRead } from '../wire/wire-types.generated.js';
 
 /** The place of a network, as far as it is known; null where it is not. */
 export interface GeoInfo {
@@ -16,6 +17,16 @@ export interface GeoInfo {
   longitude: number | null;
   /** The name of the time zone, such as `Europe/Zurich`. */
   tzIdentifier: string | null;
+}
+
+/** What a session is used with, as its browser tells: brands, which no language translates; null where it does not. */
+export interface SessionDevice {
+  /** For example `Chrome`. */
+  browser: string | null;
+  /** For example `Windows`. */
+  system: string | null;
+  /** `desktop`, `mobile`, `tablet` or `tv`. */
+  kind: 'desktop' | 'mobile' | 'tablet' | 'tv' | null;
 }
 
 /** One of the places where a user is signed in. */
@@ -36,6 +47,8 @@ export interface ActiveSession {
   readonly isCurrentSession: boolean;
   /** The place of the last use, as far as its network tells; absent where that is unknown. */
   readonly geoInfo?: GeoInfo;
+  /** What it was last used with; null for programs, and where nothing is known. */
+  readonly device: SessionDevice | null;
 }
 
 /** Mapped by hand: its moments lack the `_millis` of all others on the wire. */
@@ -49,5 +62,13 @@ export function createActiveSession(json: SessionRead): ActiveSession {
     lastUsedAt: json.last_used_at === undefined ? undefined : new Date(json.last_used_at),
     isCurrentSession: json.is_current_session ?? false,
     geoInfo: json.last_used_at_end_user_ip_info as GeoInfo | undefined,
+    device: json.device ?? null,
   });
+}
+
+/** Ends all sessions of a user but that of the request, and gives back how many. */
+export async function endSessions(send: SendRequest, userId: string): Promise<number> {
+  const query = { user_id: userId };
+  const ended = await send<EndedSessionsRead>({ method: 'DELETE', path: '/auth/sessions', query });
+  return ended.ended_count;
 }

@@ -81,6 +81,8 @@ export interface AdminProjectConfig extends Omit<
   passkeyEnabled: Configured['passkeyEnabled'];
   /** True refuses new passwords that are among the most common ones. */
   refuseCommonPasswords: Configured['refuseCommonPasswords'];
+  /** True sends users an email when somebody signs in to their account with a browser or from a country that is new. */
+  emailAtNewDevice: Configured['emailAtNewDevice'];
   /** True lets users make teams by themselves. */
   clientTeamCreationEnabled: Configured['clientTeamCreationEnabled'];
   /** True gives each new user a team of their own, which is selected. */

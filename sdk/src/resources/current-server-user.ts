@@ -1,6 +1,7 @@
 import { createAuth, type Auth } from './auth.js';
 import { createConnectedAccountActions, type ConnectedAccountActions } from './connected-account.js';
 import { createOwnCredentialActions, type OwnCredentialActions } from './own-credentials.js';
+import { createRecoveryCodeActions, type RecoveryCodeActions } from './own-recovery-codes.js';
 import { renewQuietly } from '../session/renew-quietly.js';
 import { guardAgainstDestructuring, type CurrentUserDependencies } from './current-user.js';
 import type { ServerUserBase } from './server-types.js';
@@ -8,7 +9,8 @@ import { buildServerUser, type ServerUserDependencies } from './server-user.js';
 import type { ServerUserRead } from '../wire/wire-types.generated.js';
 
 /** The user that is signed in here, with everything that a server may do to them. */
-export interface CurrentServerUser extends ServerUserBase, ConnectedAccountActions, OwnCredentialActions, Auth {}
+export interface CurrentServerUser
+  extends ServerUserBase, ConnectedAccountActions, OwnCredentialActions, RecoveryCodeActions, Auth {}
 
 export type CurrentServerUserDependencies = CurrentUserDependencies &
   Pick<ServerUserDependencies, 'createDetachedSession'>;
@@ -32,6 +34,7 @@ export function createCurrentServerUser<Extras extends object>(
   return guardAgainstDestructuring({
     ...user,
     ...createOwnCredentialActions(json.primary_email, { send, buildVerificationUrl }),
+    ...createRecoveryCodeActions(send),
     ...createConnectedAccountActions(json.id, send, ceremonies.linkAccount),
     ...createAuth(session, ceremonies),
     ...extras,

@@ -57,6 +57,9 @@ export function deferOwnAccountActions(dependencies: OwnAccountDependencies): Ow
       getActiveSessions: true,
       listSecurityEvents: true,
       revokeSession: true,
+      revokeSessions: true,
+      renewRecoveryCodes: true,
+      countRecoveryCodes: true,
     },
     async () => (await import('./own-account.js')).createOwnAccountActions(dependencies),
   );

@@ -1,6 +1,6 @@
 import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import { createActiveSession, type ActiveSession } from './active-session.js';
+import { createActiveSession, endSessions, type ActiveSession } from './active-session.js';
 import { createUserApiKeyActions, type UserApiKeyActions } from './api-key.js';
 import type { Ceremonies } from './auth.js';
 import { createConnectedAccountActions, type ConnectedAccountActions } from './connected-account.js';
@@ -19,12 +19,14 @@ import {
   type PasswordSetError,
 } from './own-credentials.js';
 import { listSecurityEvents, type ListSecurityEventsOptions, type SecurityEventPage } from './security-event.js';
+import { createRecoveryCodeActions, type RecoveryCodeActions } from './own-recovery-codes.js';
 import type { SessionRead } from '../wire/wire-types.generated.js';
 
 /** The actions of signed-in users on what belongs to their account: its ways to sign in, its sessions and its keys. */
 export interface OwnAccountActions
   extends
     OwnCredentialActions,
+    RecoveryCodeActions,
     ContactChannelActions<ContactChannel, ContactChannelCreate>,
     NotificationActions,
     OAuthProviderActions<OAuthProvider>,
@@ -60,6 +62,13 @@ export interface OwnAccountActions
    * @example await user.revokeSession(session.id);
    */
   revokeSession(sessionId: string): Promise<void>;
+  /**
+   * Signs the user out everywhere but here, at once, and gives back how many sessions ended. Access tokens of theirs run
+   * out by themselves within minutes.
+   *
+   * @example await user.revokeSessions();
+   */
+  revokeSessions(): Promise<number>;
 }
 
 export interface OwnAccountDependencies extends Pick<Ceremonies, 'buildVerificationUrl' | 'linkAccount'> {
@@ -79,6 +88,7 @@ export function createOwnAccountActions(dependencies: OwnAccountDependencies): O
     ...createOAuthProviderActions('me', send),
     ...createConnectedAccountActions('me', send, linkAccount),
     ...createUserApiKeyActions('me', send),
+    ...createRecoveryCodeActions(send),
     setPassword: ({ password }) => setOwnPassword(send, password),
     getActiveSessions: async () => {
       const query = { user_id: 'me' };
@@ -90,5 +100,6 @@ export function createOwnAccountActions(dependencies: OwnAccountDependencies): O
       const path = `/auth/sessions/${encodeURIComponent(sessionId)}`;
       await send({ method: 'DELETE', path, query: { user_id: 'me' } });
     },
+    revokeSessions: () => endSessions(send, 'me'),
   };
 }

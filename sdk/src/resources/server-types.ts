@@ -220,6 +220,13 @@ export interface ServerUserBase
    * @example await user.revokeSession(session.id);
    */
   revokeSession(sessionId: string): Promise<void>;
+  /**
+   * Signs this user out everywhere at once, and gives back how many sessions ended; their access tokens run out within
+   * minutes.
+   *
+   * @example await user.revokeSessions();
+   */
+  revokeSessions(): Promise<number>;
 }
 
 /** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */

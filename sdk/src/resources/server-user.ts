@@ -6,7 +6,7 @@ import type { TokenPair } from '../session/token-store.js';
 import { findFailure } from '../to-result.js';
 import { createAbsentUserActions } from './absent-user.js';
 import { createUserApiKeyActions } from './api-key.js';
-import { createActiveSession, type ActiveSession } from './active-session.js';
+import { createActiveSession, endSessions, type ActiveSession } from './active-session.js';
 import { listSecurityEvents, type ListSecurityEventsOptions, type SecurityEventPage } from './security-event.js';
 import { createSessionHandle, type SessionHandle } from './auth.js';
 import { readBaseUser, writeUserBody, type BaseUser } from './base-user.js';
@@ -150,5 +150,6 @@ function createSessionActions(userId: string, { send, createDetachedSession }: S
       const path = `/auth/sessions/${encodeURIComponent(sessionId)}`;
       await send({ method: 'DELETE', path, query: { user_id: userId } });
     },
+    revokeSessions: () => endSessions(send, userId),
   };
 }

@@ -158,6 +158,10 @@ export interface EventPayloads {
   'project_permission.created': ProjectPermissionEvent;
   /** A permission of a user in the project was taken away. */
   'project_permission.deleted': ProjectPermissionEvent;
+  /** A user showed a recovery code in place of what their authenticator app shows. */
+  'recovery_code.used': CredentialEvent;
+  /** A user made recovery codes for their second factor, in place of those before. */
+  'recovery_codes.created': CredentialEvent;
   /** A user signed in. */
   'session.created': SessionCreatedEvent;
   /** A session of a user was ended before it ran out. */

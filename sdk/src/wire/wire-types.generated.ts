@@ -302,7 +302,7 @@ export interface ConnectionRef {
 }
 
 export interface ContactChannelCreate {
-  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  /** What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
   /** A user id, or "me" for the signed-in user. */
   user_id: string;
@@ -331,7 +331,7 @@ export interface ContactChannelRead {
 }
 
 export interface ContactChannelUpdate {
-  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  /** What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
   type?: 'email';
   /** A new address is unverified. */
@@ -521,6 +521,11 @@ export interface EnabledProviderRead {
 
 export interface EncryptedValueRead {
   encrypted_value: string;
+}
+
+export interface EndedSessionsRead {
+  /** The number of sessions that ended. */
+  ended_count: number;
 }
 
 export interface ExportCreate {
@@ -866,7 +871,7 @@ export interface LinkedAccountRead {
 }
 
 export interface LinkedAccountUpdate {
-  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  /** What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
   /** The account signs the user in; one user at most for each account. */
   allow_sign_in?: boolean;
@@ -943,7 +948,7 @@ export interface MfaSignIn {
   /** A code of 45 characters, in upper or lower case. */
   code: string;
   type: 'totp';
-  /** The six digits that the authenticator shows now. */
+  /** The six digits that the authenticator shows now, or a recovery code. */
   totp: string;
 }
 
@@ -1232,6 +1237,8 @@ export interface ProjectConfigRead {
   passkey_enabled: boolean;
   /** Whether the most common passwords are refused when a new one is chosen. */
   refuse_common_passwords: boolean;
+  /** Whether users get an email when somebody signs in to their account with a browser or from a country that is new. */
+  email_at_new_device: boolean;
   client_team_creation_enabled: boolean;
   create_team_on_sign_up: boolean;
   client_user_deletion_enabled: boolean;
@@ -1262,6 +1269,8 @@ export interface ProjectConfigWrite {
   passkey_enabled?: boolean;
   /** Whether the most common passwords are refused when a new one is chosen. */
   refuse_common_passwords?: boolean;
+  /** Whether users get an email when somebody signs in to their account with a browser or from a country that is new. */
+  email_at_new_device?: boolean;
   client_team_creation_enabled?: boolean;
   create_team_on_sign_up?: boolean;
   client_user_deletion_enabled?: boolean;
@@ -1577,6 +1586,23 @@ export interface PurchaseUrlRead {
   url: string;
 }
 
+export interface RecoveryCodesCreate {
+  /** What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+}
+
+export interface RecoveryCodesRead {
+  /** Each stands in for the second factor once. They are shown in this answer alone. */
+  codes: string[];
+}
+
+export interface RecoveryCodesStateRead {
+  /** The number of codes that were not used yet. */
+  left_count: number;
+  /** The number of codes that are made at once. */
+  total_count: number;
+}
+
 export interface RenderEmailRead {
   html: string;
   subject?: string;
@@ -1676,7 +1702,7 @@ export interface SentEmailRead {
 }
 
 export interface ServerContactChannelCreate {
-  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  /** What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
   /** A user id, or "me" for the signed-in user. */
   user_id: string;
@@ -1688,7 +1714,7 @@ export interface ServerContactChannelCreate {
 }
 
 export interface ServerContactChannelUpdate {
-  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  /** What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
   type?: 'email';
   /** A new address is unverified. */
@@ -1728,7 +1754,7 @@ export interface ServerLinkedAccountRead {
 }
 
 export interface ServerLinkedAccountUpdate {
-  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  /** What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
   /** The account signs the user in; one user at most for each account. */
   allow_sign_in?: boolean;
@@ -1857,6 +1883,14 @@ export interface SessionCreatedEvent {
   is_impersonation: boolean;
 }
 
+export interface SessionDeviceRead {
+  /** The brand of the browser, for example Chrome. */
+  browser: string | null;
+  /** The brand of the operating system, for example Windows. */
+  system: string | null;
+  kind: 'desktop' | 'mobile' | 'tablet' | 'tv' | null;
+}
+
 export interface SessionEndedEvent {
   id: string;
   user_id: string;
@@ -1875,6 +1909,8 @@ export interface SessionRead {
   is_current_session: boolean;
   /** Where the session was last used from, as far as known. */
   last_used_at_end_user_ip_info?: Json;
+  /** What it was last used with, as its user agent says. */
+  device: SessionDeviceRead | null;
 }
 
 export interface SessionTokensRead {
@@ -1889,7 +1925,7 @@ export interface SetupIntentRead {
 }
 
 export interface ShownSecondFactor {
-  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  /** What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
 }
 
@@ -2422,7 +2458,7 @@ export interface UserRead {
 }
 
 export interface UserUpdate {
-  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  /** What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
   display_name?: string | null;
   /** A base64 image, or null. */

@@ -5,7 +5,7 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { TOTP_CODE } from '../../users/second-factor/totp.limits.js';
-import { TotpService } from '../../users/second-factor/totp.service.js';
+import { SecondFactorCodesService } from '../../users/second-factor/second-factor-codes.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
 import type { MfaSignIn } from './mfa.contract.js';
@@ -16,7 +16,7 @@ import { MFA_ATTEMPT } from './mfa.codes.js';
 export class MfaService {
   constructor(
     private readonly codes: VerificationCodesService,
-    private readonly totp: TotpService,
+    private readonly factors: SecondFactorCodesService,
     private readonly sessions: SessionsService,
     private readonly limiter: RateLimiter,
     private readonly failures: SignInFailures,
@@ -43,7 +43,7 @@ export class MfaService {
     const { projectId } = caller;
     // Limited here, because the account is known only from the attempt code.
     await this.limiter.consume(TOTP_CODE, { projectId, account: userId });
-    if (await this.totp.useCode(projectId, userId, code)) return;
+    if (await this.factors.use(caller, userId, code)) return;
     this.failures.note(caller, { method: 'totp', userId });
     throw new KnownError('INVALID_TOTP_CODE');
   }

@@ -10,6 +10,7 @@ import { SessionsQueries } from '../../users/sessions/sessions.queries.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import type {
   AccessTokenRead,
+  EndedSessionsRead,
   ImpersonationRead,
   SessionCreate,
   SessionRead,
@@ -71,6 +72,17 @@ export class SessionsApiService {
     if (!owner || !(await this.sessions.end(caller, { id: sessionId, userId: owner })))
       throw new KnownError('SESSION_NOT_FOUND');
     return SUCCESS;
+  }
+
+  /**
+   * Ends the sessions of a user: all but the caller's own, which is to go on.
+   *
+   * @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, SESSION_OF_ANOTHER_USER to a client
+   */
+  async deleteOthers(caller: Caller, userId: string): Promise<EndedSessionsRead> {
+    requireOwnSessions(caller, userId);
+    const kept = caller.user?.id === userId ? caller.user.sessionId : null;
+    return { ended_count: await this.sessions.endAll(caller, userId, kept) };
   }
 
   /** @throws KnownError ACCESS_TOKEN_EXPIRED without an access token, REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED */

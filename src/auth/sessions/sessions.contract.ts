@@ -1,5 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Flag, Json, Millis, Num, Text, UserId, Uuid } from '../../common/contract/fields.js';
+import { Choice, Flag, Json, Millis, Nested, Num, Text, UserId, Uuid } from '../../common/contract/fields.js';
+import { namedChoices } from '../../common/contract/choices.js';
+import { DEVICE_KINDS, type DeviceKind } from '../../users/sessions/device.js';
 import { DEFAULT_SESSION_MILLIS } from '../../users/sessions/sessions.service.js';
 
 const LONGEST_SESSION_MILLIS = 31_708_800_000;
@@ -45,6 +47,24 @@ export class SessionParams {
   @Uuid() id: string;
 }
 
+@Contract()
+export class SessionListDeleteQuery {
+  @UserId() user_id: string;
+}
+
+@Contract({ object: 'EndedSessions' })
+export class EndedSessionsRead {
+  @Num({ integer: true, min: 0, doc: 'The number of sessions that ended.' }) ended_count: number;
+}
+
+/** What a session was last used with. */
+@Contract({ object: 'SessionDevice' })
+export class SessionDeviceRead {
+  @Text({ nullable: true, doc: 'The brand of the browser, for example Chrome.' }) browser: string | null;
+  @Text({ nullable: true, doc: 'The brand of the operating system, for example Windows.' }) system: string | null;
+  @Choice(namedChoices('DeviceKind', DEVICE_KINDS), { nullable: true }) kind: DeviceKind | null;
+}
+
 @Contract({ object: 'Session' })
 export class SessionRead {
   @Uuid() id: string;
@@ -56,4 +76,6 @@ export class SessionRead {
   @Flag() is_current_session: boolean;
   @Json({ optional: true, doc: 'Where the session was last used from, as far as known.' })
   last_used_at_end_user_ip_info?: object;
+  @Nested(() => SessionDeviceRead, { nullable: true, doc: 'What it was last used with, as its user agent says.' })
+  device: SessionDeviceRead | null;
 }

@@ -6,8 +6,10 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { SessionsApiService } from './sessions-api.service.js';
 import {
   AccessTokenRead,
+  EndedSessionsRead,
   SessionCreate,
   SessionDeleteQuery,
+  SessionListDeleteQuery,
   SessionListQuery,
   SessionParams,
   SessionRead,
@@ -43,6 +45,17 @@ export class SessionsController {
   })
   list(@CurrentCaller() caller: Caller, @Query() query: SessionListQuery) {
     return this.sessions.list(caller, query.user_id);
+  }
+
+  @Delete()
+  @Endpoint({
+    access: 'client',
+    returns: EndedSessionsRead,
+    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'SESSION_OF_ANOTHER_USER'],
+    summary: 'End all sessions of a user but the one of the request.',
+  })
+  deleteOthers(@CurrentCaller() caller: Caller, @Query() query: SessionListDeleteQuery) {
+    return this.sessions.deleteOthers(caller, query.user_id);
   }
 
   @Delete('current')

@@ -1,3 +1,4 @@
+import { describeDevice } from '../../users/sessions/device.js';
 import type { SessionEntity } from '../../users/sessions/session.entity.js';
 import type { SessionRead } from './sessions.contract.js';
 
@@ -12,5 +13,6 @@ export function presentSession(row: SessionEntity, currentSessionId: string | un
     ...(row.lastUsedAt ? { last_used_at: row.lastUsedAt.getTime() } : {}),
     is_current_session: row.id === currentSessionId,
     ...(row.lastUsedIpInfo ? { last_used_at_end_user_ip_info: row.lastUsedIpInfo } : {}),
+    device: describeDevice(row.userAgent),
   };
 }

@@ -6,11 +6,16 @@ import { Uuid } from '../../common/contract/fields.js';
 import { ServerUserRead } from '../../users/users.contract.js';
 import { SessionLoader } from './session.loader.js';
 import { SessionsApiService } from './sessions-api.service.js';
-import { ImpersonationRead, SessionRead } from './sessions.contract.js';
+import { EndedSessionsRead, ImpersonationRead, SessionRead } from './sessions.contract.js';
 
 @ArgsType()
 class SessionArgs {
   @Uuid() id: string;
+}
+
+@ArgsType()
+class SessionsOfUserArgs {
+  @Uuid() user_id: string;
 }
 
 @ArgsType()
@@ -47,6 +52,17 @@ export class SessionsResolver {
   async revoke(@CurrentCaller() caller: Caller, @Args() { id }: SessionArgs): Promise<string> {
     await this.sessions.delete(caller, id, undefined);
     return id;
+  }
+
+  @MutationEndpoint({
+    name: 'revokeSessionsOfUser',
+    access: 'admin',
+    returns: EndedSessionsRead,
+    throws: [],
+    summary: 'Signs a user out everywhere; an impersonating session ends, too.',
+  })
+  revokeAll(@CurrentCaller() caller: Caller, @Args() { user_id: userId }: SessionsOfUserArgs) {
+    return this.sessions.deleteOthers(caller, userId);
   }
 
   @MutationEndpoint({

@@ -2,7 +2,7 @@ import type { Caller } from '../caller/caller.js';
 import type { Tier } from '../tenancy/tier.js';
 import { INTERNAL_PROJECT_ID } from '../tenancy/tenancy.js';
 import type { Actor, ActorType } from '../caller/actors.js';
-import { USER_AGENT_LENGTH } from './audit.limits.js';
+import { readUserAgent } from './user-agent.js';
 
 /** The caller's parts that tell the actor and the address; without a tier and an address it was the server itself. */
 export type AuditOrigin = Pick<Caller, 'projectId'> &
@@ -65,7 +65,7 @@ export function recordOrigin(origin: AuditOrigin, provenUserId?: string | null):
     impersonator_id: impersonator?.id ?? null,
     tier: origin.tier ?? null,
     ip: origin.remoteAddress ?? null,
-    user_agent: storable(origin.headers?.['user-agent'])?.slice(0, USER_AGENT_LENGTH) ?? null,
+    user_agent: readUserAgent(origin.headers),
     request_id: origin.requestId ?? null,
   };
 }
@@ -73,9 +73,4 @@ export function recordOrigin(origin: AuditOrigin, provenUserId?: string | null):
 /** A user of the dashboard acts in a project that is not the dashboard's own. */
 function isOfDashboard({ projectId, tenancy }: AuditOrigin): boolean {
   return tenancy?.project.id === INTERNAL_PROJECT_ID && projectId !== INTERNAL_PROJECT_ID;
-}
-
-/** PostgreSQL keeps no NUL; Node.js refuses one in a header, but what comes from elsewhere may hold any. */
-function storable(text: string | undefined): string | undefined {
-  return text?.replaceAll('\0', '');
 }

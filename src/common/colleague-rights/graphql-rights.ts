@@ -38,6 +38,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'User.contactChannels',
     'User.linkedAccounts',
     'User.permissions',
+    'User.recoveryCodes',
     'User.sessions',
     'User.teams',
   ],
@@ -68,7 +69,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Mutation.deleteUser',
     'Mutation.removeTeamMember',
   ],
-  change_sessions: ['Mutation.createImpersonationSession', 'Mutation.revokeSession'],
+  change_sessions: ['Mutation.createImpersonationSession', 'Mutation.revokeSession', 'Mutation.revokeSessionsOfUser'],
   read_email_list: [
     'Query.email',
     'Query.emailCounts',

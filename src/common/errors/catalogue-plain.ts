@@ -205,6 +205,15 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: () => 'A TOTP secret must not be empty; null turns the second factor off.',
   },
+  TOTP_NOT_ENABLED: {
+    status: 400,
+    message: () =>
+      'Recovery codes stand in for a second factor, and the user has none. Set up an authenticator app first.',
+  },
+  RECOVERY_CODES_OF_ANOTHER_USER: {
+    status: 403,
+    message: () => 'Only the recovery codes of your own account are yours to count.',
+  },
   OAUTH_PROVIDER_NOT_CONFIGURED: {
     status: 400,
     message: (d: { provider_id: string }) => `The provider ${d.provider_id} is not configured in this project.`,

@@ -1,4 +1,12 @@
-import { EMAIL_VERIFICATION, MAGIC_LINK, PASSWORD_RESET, SIGN_IN_INVITATION, TEAM_INVITATION } from './letters.js';
+import {
+  EMAIL_VERIFICATION,
+  MAGIC_LINK,
+  NEW_DEVICE_SIGN_IN,
+  PASSWORD_RESET,
+  RECOVERY_CODE_USED,
+  SIGN_IN_INVITATION,
+  TEAM_INVITATION,
+} from './letters.js';
 import type { EmailSource } from './email-source.js';
 import { templateSource, type Letter } from './template-source.js';
 import { themeSource } from './theme-source.js';
@@ -48,4 +56,6 @@ export const BUILT_IN_TEMPLATES: Readonly<Record<string, EmailSource>> = {
   '822687fe-8d0a-4467-a0d1-416b6e639478': template('Magic Link/OTP', MAGIC_LINK),
   'e84de395-2076-4831-9c19-8e9a96a868e4': template('Team Invitation', TEAM_INVITATION),
   '066dd73c-36da-4fd0-b6d6-ebf87683f8bc': template('Sign In Invitation', SIGN_IN_INVITATION),
+  '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e': template('Recovery Code Used', RECOVERY_CODE_USED),
+  '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3': template('New Device Sign In', NEW_DEVICE_SIGN_IN),
 };

@@ -80,3 +80,35 @@ export const SIGN_IN_INVITATION: Letter = {
   reassurance: 'You did not expect this invitation? Then ignore this email: nothing happens unless you sign in.',
   variables: { signInInvitationLink: 'https://example.com/sign-in', teamDisplayName: 'Design Team' },
 };
+
+/** Tells a user that one of their recovery codes was used. */
+export const RECOVERY_CODE_USED: Letter = {
+  subject: 'A recovery code was used at ${project.displayName}',
+  preview: 'Recovery codes left: ${variables.recoveryCodesLeft}.',
+  heading: 'A recovery code was used',
+  body: 'Somebody, hopefully you, confirmed with a recovery code in place of the authenticator app of your account at ${project.displayName}. Recovery codes left: ${variables.recoveryCodesLeft}.',
+  button: 'Open my account settings',
+  link: 'accountSettingsLink',
+  reassurance:
+    'That was not you? Then change your password on that page, end the sessions that you do not know, and make new recovery codes.',
+  variables: {
+    recoveryCodesLeft: '9',
+    accountSettingsLink: 'https://example.com/account-settings',
+  },
+};
+
+/** Tells a user that somebody signed in with a device that is new. */
+export const NEW_DEVICE_SIGN_IN: Letter = {
+  subject: 'New sign-in to your account at ${project.displayName}',
+  preview: '${variables.deviceName}. Was this you?',
+  heading: 'A new sign-in',
+  body: 'Somebody, hopefully you, signed in to your account at ${project.displayName} with ${variables.deviceName}, on ${variables.signedInAt}. It was you? Then there is nothing to do.',
+  button: 'Look at my sessions',
+  link: 'accountSettingsLink',
+  reassurance: 'That was not you? Then change your password on that page, and end the sessions that you do not know.',
+  variables: {
+    deviceName: 'Chrome on Windows, Germany',
+    signedInAt: '31 Jan 2026 12:00 UTC',
+    accountSettingsLink: 'https://example.com/account-settings',
+  },
+};

@@ -1,6 +1,12 @@
 /** The emails that the server writes of itself; each has a built-in template. */
 export type SystemEmailKind =
-  'email_verification' | 'password_reset' | 'magic_link' | 'team_invitation' | 'sign_in_invitation';
+  | 'email_verification'
+  | 'password_reset'
+  | 'magic_link'
+  | 'team_invitation'
+  | 'sign_in_invitation'
+  | 'recovery_code_used'
+  | 'new_device_sign_in';
 
 /** The built-in template of each kind; a project may have edited it. */
 export const SYSTEM_TEMPLATE_IDS: Record<SystemEmailKind, string> = {
@@ -9,4 +15,6 @@ export const SYSTEM_TEMPLATE_IDS: Record<SystemEmailKind, string> = {
   magic_link: '822687fe-8d0a-4467-a0d1-416b6e639478',
   team_invitation: 'e84de395-2076-4831-9c19-8e9a96a868e4',
   sign_in_invitation: '066dd73c-36da-4fd0-b6d6-ebf87683f8bc',
+  recovery_code_used: '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e',
+  new_device_sign_in: '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3',
 };

@@ -5,6 +5,7 @@ import { ContactChannelsQueries } from '../contact-channels/contact-channels.que
 import { StoredLinkedAccountsService } from '../linked-accounts/stored-linked-accounts.service.js';
 import { PasskeysService } from '../credentials/passkeys.service.js';
 import { TotpService } from '../second-factor/totp.service.js';
+import { forgetDevices } from '../sessions/known-devices.statements.js';
 import { forgetNetworks } from '../sessions/known-networks.statements.js';
 import { UserLifecycle } from '../lifecycle/user-lifecycle.js';
 import type { UserChange } from '../changes/user-change.js';
@@ -26,8 +27,8 @@ export class AddressProofsService {
 
   /**
    * Adds to the change of a user that somebody proved an address and comes in by it. The first proof takes away what the
-   * account collected before: passkeys, second factor, linked accounts, other addresses, the networks it is known
-   * from, and its API keys. The password and the sessions are for the caller to replace and to end: whoever comes in by
+   * account collected before: passkeys, second factor, linked accounts, other addresses, the networks and devices
+   * it is known from, and its API keys. The password and the sessions are for the caller to replace and to end: whoever comes in by
    * an email brings their own.
    *
    * @param email normalised
@@ -49,6 +50,7 @@ export class AddressProofsService {
     this.totp.put(change, null);
     this.linkedAccounts.removeAll(change);
     forgetNetworks(change);
+    forgetDevices(change);
     this.lifecycle.emitOwnerChanged(change);
   }
 }

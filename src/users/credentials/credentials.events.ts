@@ -42,6 +42,16 @@ export const CREDENTIAL_EVENTS = declareEvents({
     doc: 'The authenticator app of a user was switched off.',
     audit: OF_SECURITY,
   },
+  'recovery_codes.created': {
+    payload: CredentialEvent,
+    doc: 'A user made recovery codes for their second factor, in place of those before.',
+    audit: OF_SECURITY,
+  },
+  'recovery_code.used': {
+    payload: CredentialEvent,
+    doc: 'A user showed a recovery code in place of what their authenticator app shows.',
+    audit: OF_SECURITY,
+  },
   'passkey.registered': { payload: CredentialEvent, doc: 'A passkey of a user was registered.', audit: OF_SECURITY },
   'passkey.removed': { payload: CredentialEvent, doc: 'A passkey of a user was removed.', audit: OF_SECURITY },
 });

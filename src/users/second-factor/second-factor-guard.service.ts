@@ -7,7 +7,7 @@ import type { UserChange } from '../changes/user-change.js';
 import { isOwnClient, requireFreshSignIn, requireOwnSession } from '../users.policy.js';
 import type { ShownSecondFactor } from './second-factor.contract.js';
 import { TOTP_CODE, TOTP_CONFIRMATION } from './totp.limits.js';
-import { TotpService } from './totp.service.js';
+import { SecondFactorCodesService } from './second-factor-codes.service.js';
 
 /** The code that a request shows, if any, after it was counted. */
 export interface CountedCode {
@@ -22,7 +22,7 @@ export interface CountedCode {
 @Injectable()
 export class SecondFactorGuard {
   constructor(
-    private readonly totp: TotpService,
+    private readonly codes: SecondFactorCodesService,
     private readonly limiter: RateLimiter,
     private readonly failures: SignInFailures,
   ) {}
@@ -50,7 +50,7 @@ export class SecondFactorGuard {
     requireOwnSession(origin, user);
     if (!user.hasTotp || !isOwnClient(origin, user)) return;
     if (code === undefined) requireFreshSignIn(user);
-    else if (!(await this.totp.useCode(origin.projectId, user.id, code))) {
+    else if (!(await this.codes.use(origin, user.id, code))) {
       this.failures.note(origin, { method: 'totp', userId: user.id }, 'confirmation.failed');
       throw new KnownError('INVALID_TOTP_CODE');
     }

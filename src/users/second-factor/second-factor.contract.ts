@@ -12,7 +12,7 @@ export class ShownSecondFactor {
     optional: true,
     restOnly: true,
     max: TOTP_CODE_LENGTH,
-    doc: 'What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it.',
+    doc: 'What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it.',
   })
   totp_code?: string;
 }

@@ -7,6 +7,7 @@ import { EventsService } from '../../common/events/events.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserChange } from '../changes/user-change.js';
 import { UserSecretsQueries } from '../reads/user-secrets.queries.js';
+import { RecoveryCodesService } from './recovery-codes.service.js';
 import { findTotpStep } from './totp.js';
 import { CLAIM_STEP } from './totp.statements.js';
 
@@ -20,11 +21,12 @@ export class TotpService {
     private readonly sealer: Sealer,
     private readonly sessions: SessionsService,
     private readonly events: EventsService,
+    private readonly recoveryCodes: RecoveryCodesService,
   ) {}
 
   /**
    * Adds a new secret, in base64, to the change of a user; null turns the second factor off, undefined leaves it as it is. A
-   * new one ends all sessions but the caller's own.
+   * new one ends all sessions but the caller's own. Recovery codes go with the old one.
    *
    * @throws KnownError TOTP_SECRET_EMPTY, as anybody could compute its codes
    */
@@ -35,6 +37,7 @@ export class TotpService {
     const sealed = secret === null ? null : this.seal(origin.projectId, user.id, secret);
     statement.set('totp_secret', sealed);
     statement.set('totp_last_step', null);
+    this.recoveryCodes.remove(change);
     if (sealed) this.events.record(origin, 'totp.enabled', { user_id: user.id });
     else if (user.hasTotp) this.events.record(origin, 'totp.disabled', { user_id: user.id });
     const why = sealed ? 'second factor set' : 'second factor removed';

@@ -19,6 +19,8 @@ interface Activity {
   ipInfo: IpInfo | null;
   /** The language that the request asked for; null if it asked for none of ours. */
   language: Language | null;
+  /** Of a browser; null for programs. */
+  userAgent: string | null;
 }
 
 /** The number of tries of a batch, in all, when it and another transaction waited for each other. */
@@ -53,7 +55,13 @@ export class SessionActivityService implements OnApplicationShutdown {
     try {
       for (const { ipInfo } of batch) if (ipInfo) ipInfo.countryCode ??= await this.countries.find(ipInfo.ip);
       await untilNoDeadlock(() => this.database.rows(RECORD_ACTIVITY, [JSON.stringify(batch)]));
-      const visits = batch.map(({ ipInfo, language: _, ...visit }) => ({ ...visit, countryCode: ipInfo?.countryCode ?? null }));
+      const visits = batch.map(({ projectId, userId, isAnonymous, at, ipInfo }) => ({
+        projectId,
+        userId,
+        isAnonymous,
+        at,
+        countryCode: ipInfo?.countryCode ?? null,
+      }));
       await untilNoDeadlock(() => this.visits.count(visits));
     } catch (error) {
       this.log.warn({ error: (error as Error).message }, 'Session activity could not be recorded');

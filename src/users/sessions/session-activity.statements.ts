@@ -2,9 +2,11 @@
 export const RECORD_ACTIVITY = `
   WITH activity AS (
     SELECT * FROM json_to_recordset($1::json)
-      AS a ("projectId" text, "sessionId" uuid, "userId" uuid, at timestamptz, "ipInfo" jsonb, language text)
+      AS a ("projectId" text, "sessionId" uuid, "userId" uuid, at timestamptz, "ipInfo" jsonb, language text,
+        "userAgent" text)
   ), touched AS (
-    UPDATE sessions s SET last_used_at = a.at, last_used_ip_info = coalesce(a."ipInfo", s.last_used_ip_info)
+    UPDATE sessions s SET last_used_at = a.at, last_used_ip_info = coalesce(a."ipInfo", s.last_used_ip_info),
+      user_agent = coalesce(a."userAgent", s.user_agent)
     FROM activity a WHERE s.project_id = a."projectId" AND s.id = a."sessionId"
   )
   UPDATE users u SET last_active_at = greatest(u.last_active_at, a.at), language = coalesce(a.language, u.language)

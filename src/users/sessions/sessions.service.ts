@@ -4,6 +4,7 @@ import { AccessTokensService, type TokenSubject } from '../../common/access/acce
 import type { Caller } from '../../common/caller/caller.js';
 import type { Actor } from '../../common/caller/actors.js';
 import { actorOf } from '../../common/audit/audit-actor.js';
+import { readUserAgent } from '../../common/audit/user-agent.js';
 import type { AuditChanges } from '../../common/audit/audit-changes.js';
 import { findAcceptedLanguage } from '../../common/http/accepted-language.js';
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
@@ -21,6 +22,7 @@ import { sessionsEndedBy, type CredentialChange } from './session-ends.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsQueries } from './sessions.queries.js';
 import { BEGIN, BEGIN_FOR_PASSWORD, BEGIN_WHILE, endSessions, LOCK_USER_OF_SESSION } from './sessions.statements.js';
+import { SignInDevicesService, type SignInDevice } from './sign-in-devices.service.js';
 import type { SignInMethod } from './sign-in-methods.js';
 
 const DAY_MS = 86_400_000;
@@ -42,6 +44,7 @@ export interface SessionTokens {
 /** The user of a session that just began. */
 interface BegunSession extends TokenSubject {
   expiresAtMillis: number;
+  isNewDevice: boolean;
 }
 
 /** Options of a new session. */
@@ -57,7 +60,6 @@ export interface SessionOptions {
   isCommandLine?: boolean;
 }
 
-/** A session that is about to begin, and the values of the statement that begins it. */
 /** The parts of a change that end all sessions of the user, and all but the caller's. */
 const ENDED = { all: 'ended_sessions', others: 'ended_other_sessions' } as const;
 
@@ -67,12 +69,19 @@ interface OwnSession {
   isOfAccessToken?: boolean;
 }
 
+/** A session that is about to begin, and the values of the statement that begins it. */
 interface NewSession {
   id: string;
   refreshToken: string;
   impersonator: Actor | null;
+  isCommandLine: boolean;
+  /** The device that somebody signs in with; null where nobody does. */
+  device: SignInDevice | null;
   values: unknown[];
 }
+
+/** A session that an access token is minted for. */
+type UsedSession = Pick<NewSession, 'id' | 'impersonator'> & Partial<Pick<NewSession, 'isCommandLine'>>;
 
 /** Sessions of users: a refresh token each, of which only the hash is kept, and access tokens minted for them. */
 @Injectable()
@@ -85,6 +94,7 @@ export class SessionsService {
     private readonly activity: SessionActivityService,
     private readonly ipInfo: IpInfoReader,
     private readonly events: EventsService,
+    private readonly devices: SignInDevicesService,
   ) {}
 
   /**
@@ -93,10 +103,14 @@ export class SessionsService {
    * @throws KnownError USER_ID_DOES_NOT_EXIST
    */
   async create(origin: SessionOrigin, userId: string, options: SessionOptions = {}): Promise<SessionTokens> {
-    const session = this.newSession(origin, userId, options);
+    const session = await this.newSession(origin, userId, options);
     const missing = () => new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
     const work = () => this.database.row<BegunSession>(BEGIN, session.values);
-    const subject = await translateConstraint(work, { fk_sessions_user: missing, fk_known_networks_user: missing });
+    const subject = await translateConstraint(work, {
+      fk_sessions_user: missing,
+      fk_known_networks_user: missing,
+      fk_known_devices_user: missing,
+    });
     if (!subject) throw missing();
     return this.tokensOf(origin, session, subject);
   }
@@ -113,7 +127,7 @@ export class SessionsService {
     userId: string,
     { hash, method }: { hash: string | null; method: SignInMethod },
   ): Promise<SessionTokens | null> {
-    const session = this.newSession(origin, userId, { method });
+    const session = await this.newSession(origin, userId, { method });
     const subject = await this.database.row<BegunSession>(BEGIN_FOR_PASSWORD, [...session.values, hash]);
     return subject && this.tokensOf(origin, session, subject);
   }
@@ -141,7 +155,7 @@ export class SessionsService {
    * @returns null when the user has none by now
    */
   async createWhile(origin: SessionOrigin, userId: string, has: 'passkey' | 'totp'): Promise<SessionTokens | null> {
-    const session = this.newSession(origin, userId, { method: has });
+    const session = await this.newSession(origin, userId, { method: has });
     const subject = await this.database.row<BegunSession>(BEGIN_WHILE[has], session.values);
     return subject && this.tokensOf(origin, session, subject);
   }
@@ -210,6 +224,23 @@ export class SessionsService {
   }
 
   /**
+   * Ends the sessions of a user.
+   *
+   * @param kept the id of the one that goes on; null ends all
+   * @returns the number of those that ended
+   */
+  async endAll(origin: EventOrigin, userId: string, kept: string | null): Promise<number> {
+    const { projectId } = origin;
+    const values = kept === null ? [projectId, userId] : [projectId, userId, kept];
+    const statement = endSessions(kept === null ? null : { column: 'id', placeholder: '$3' });
+    return this.database.transaction(async () => {
+      const ended = await this.database.rows<{ id: string }>(statement, values);
+      for (const { id } of ended) this.events.record(origin, 'session.ended', { id, user_id: userId });
+      return ended.length;
+    });
+  }
+
+  /**
    * Adds the end of sessions to a change of what a user signs in with, as {@link sessionsEndedBy} decides. Where only the others
    * end, the one that goes on is that of the caller.
    *
@@ -228,7 +259,7 @@ export class SessionsService {
     });
   }
 
-  private newSession(origin: SessionOrigin, userId: string, options: SessionOptions = {}): NewSession {
+  private async newSession(origin: SessionOrigin, userId: string, options: SessionOptions = {}): Promise<NewSession> {
     const { lifetimeMillis = DEFAULT_SESSION_MILLIS, isImpersonation = false, isCommandLine = false } = options;
     const id = randomUUID();
     const refreshToken = randomToken();
@@ -240,28 +271,34 @@ export class SessionsService {
         { isProven: method !== undefined, changes: sessionChanges(method, isImpersonation) },
       ],
     ]);
+    const isSignIn = method !== undefined && !isImpersonation && !isCommandLine;
+    const device = isSignIn ? await this.devices.identify(origin) : null;
     const network = isImpersonation ? null : hashNetwork(origin);
     const session = [id, userId, hashToken(refreshToken), isImpersonation, lifetimeMillis];
     const begunBy = [impersonator?.type ?? null, impersonator?.id ?? null];
-    const values = [origin.projectId, ...session, events, network, isCommandLine, ...begunBy];
-    return { id, refreshToken, impersonator, values };
+    // The browser that lets a command line in is not what uses the session, and neither is a server.
+    const userAgent = isCommandLine || origin.tier === 'server' ? null : readUserAgent(origin.headers);
+    const values = [origin.projectId, ...session, events, network, isCommandLine, ...begunBy, userAgent, device?.hash];
+    return { id, refreshToken, impersonator, isCommandLine, device, values };
   }
 
-  private tokensOf(origin: SessionOrigin, session: NewSession, begun: BegunSession): SessionTokens {
-    const { id: sessionId, refreshToken } = session;
-    const { expiresAtMillis } = begun;
+  private async tokensOf(origin: SessionOrigin, session: NewSession, begun: BegunSession): Promise<SessionTokens> {
+    const { id: sessionId, refreshToken, device } = session;
+    const { expiresAtMillis, isNewDevice } = begun;
+    if (isNewDevice && device) await this.devices.tell(origin, begun.id, device);
     return { sessionId, refreshToken, accessToken: this.mint(origin, session, begun), expiresAtMillis };
   }
 
-  private mint(origin: SessionOrigin, session: Pick<NewSession, 'id' | 'impersonator'>, subject: TokenSubject): string {
+  private mint(origin: SessionOrigin, session: UsedSession, subject: TokenSubject): string {
     const accessToken = this.tokens.mint(origin.projectId, session, subject);
-    const { id: sessionId } = session;
+    const { id: sessionId, isCommandLine = false } = session;
     const { projectId } = origin;
     const { id: userId, isAnonymous } = subject;
     const ipInfo = this.ipInfo.read(origin);
     // An impersonator may speak another language than the user.
     const language = session.impersonator ? null : findAcceptedLanguage(origin.headers['accept-language']);
-    this.activity.record({ projectId, sessionId, userId, isAnonymous, ipInfo, language });
+    const userAgent = ipInfo && !isCommandLine ? readUserAgent(origin.headers) : null;
+    this.activity.record({ projectId, sessionId, userId, isAnonymous, ipInfo, language, userAgent });
     return accessToken;
   }
 }

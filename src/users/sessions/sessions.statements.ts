@@ -1,20 +1,21 @@
 import type { Statement } from '../../common/database/database.js';
 import { fromNow } from '../../common/database/from-now.js';
 import { recordEvents } from '../../common/events/events.statements.js';
+import { IS_NEW_DEVICE, rememberDevice } from './known-devices.statements.js';
 import { rememberNetwork } from './known-networks.statements.js';
 import { SUBJECT_COLUMNS } from './sessions.queries.js';
 
 /** Begins a session of a user, whatever they sign in with. */
 export const BEGIN = beginStatement('begin_session', '');
 /**
- * Begins a session while the user has the password hash `$12`.
+ * Begins a session while the user has the password hash `$14`.
  *
  * Waits for a change of the password that is under way, and inserts nothing after it. A change that comes later waits
  * for this, and ends the session with the others.
  */
 export const BEGIN_FOR_PASSWORD = beginStatement(
   'begin_session_for_password',
-  'AND u.password_hash IS NOT DISTINCT FROM $12 FOR SHARE',
+  'AND u.password_hash IS NOT DISTINCT FROM $14 FOR SHARE',
 );
 /** Like {@link BEGIN_FOR_PASSWORD}, while the user has what they signed in with. */
 export const BEGIN_WHILE = {
@@ -36,11 +37,13 @@ function beginStatement(name: string, condition: string): Statement {
     text: `WITH subject AS (SELECT ${SUBJECT_COLUMNS} FROM users u WHERE u.project_id = $1 AND u.id = $3 ${condition}),
       session AS (
         INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, is_command_line, expires_at,
-          impersonator_type, impersonator_id)
-        SELECT $1, $2, subject.id, $4, $5, $9, ${fromNow('$6')}, $10, $11 FROM subject),
+          impersonator_type, impersonator_id, user_agent)
+        SELECT $1, $2, subject.id, $4, $5, $9, ${fromNow('$6')}, $10, $11, $12 FROM subject),
       ${rememberNetwork('$3', '$8')},
+      ${rememberDevice('$3', '$13')},
       ${recordEvents('$7', 'EXISTS (SELECT 1 FROM subject)')}
-    SELECT *, floor(date_part('epoch', now()) * 1000) + $6 AS "expiresAtMillis" FROM subject`,
+    SELECT *, floor(date_part('epoch', now()) * 1000) + $6 AS "expiresAtMillis",
+      ${IS_NEW_DEVICE} AS "isNewDevice" FROM subject`,
   };
 }
 

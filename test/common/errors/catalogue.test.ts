@@ -245,6 +245,8 @@ const PLAIN_ROWS: Row[] = [
   ['MAGIC_LINK_SIGN_IN_DISABLED', 403, undefined],
   ['PASSKEY_CANNOT_BE_SET', 400, undefined],
   ['TOTP_SECRET_EMPTY', 400, undefined],
+  ['TOTP_NOT_ENABLED', 400, undefined],
+  ['RECOVERY_CODES_OF_ANOTHER_USER', 403, undefined],
   ['OAUTH_PROVIDER_ANSWER_INVALID', 400, { reason: 'x' }],
   ['OAUTH_PROVIDER_EMAIL_MISSING', 400, undefined],
   ['OAUTH_PROVIDER_NOT_CONFIGURED', 400, { provider_id: 'x' }],

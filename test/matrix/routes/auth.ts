@@ -178,8 +178,16 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: ({ password }) => ({ old_password: password, new_password: NEW_PASSWORD }),
     rule: ({ caller }) => (caller.person?.isAnonymous ? 'USER_DOES_NOT_HAVE_PASSWORD' : 'ok'),
   },
+  RecoveryCodes_renew: { access: 'client', needsUser: true, rule: () => 400 },
+  RecoveryCodes_read: {
+    access: 'client',
+    ids: { user_id: 'user' },
+    reads: true,
+    rule: byTier(own('user_id', 403), anybody),
+  },
   Sessions_create: { access: 'server', ids: { user_id: 'user' }, rule: inProject('user_id', 'USER_ID_DOES_NOT_EXIST') },
   Sessions_list: { access: 'client', ids: { user_id: 'user' }, rule: byTier(own('user_id', 403), anybody) },
+  Sessions_deleteOthers: { access: 'client', ids: { user_id: 'user' }, rule: byTier(own('user_id', 403), anybody) },
   Sessions_signOut: { access: 'client', rule: anyUser('ACCESS_TOKEN_EXPIRED') },
   Sessions_refresh: {
     access: 'client',

@@ -299,6 +299,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
     ),
   }),
   'Mutation.revokeSession': byId('session', 'SESSION_NOT_FOUND'),
+  'Mutation.revokeSessionsOfUser': ofProject({ ids: { userId: 'user' }, rule: () => 'ok' }),
   'Mutation.sendEmail': [
     sending('input.templateId', 'template', 'EMAIL_TEMPLATE_ID_DOES_NOT_EXIST'),
     sending('input.draftId', 'draft', 'EMAIL_DRAFT_ID_DOES_NOT_EXIST'),

@@ -33,6 +33,8 @@ const LEFT_OUT: Record<string, string> = {
   oauth_flows: 'A browser is on its way with a cookie of this server.',
   cli_logins: 'A command line waits for this server.',
   provider_tokens: 'Given to this server; accounts are connected again by the next sign-in.',
+  recovery_codes: 'Shown once by this server; users make new ones where they are.',
+  known_devices: 'Who signs in with what is seen anew.',
   known_networks: 'Who signs in from where is seen anew.',
   last_visitors: 'Counted as users come.',
   active_users: 'Counted as users come.',

@@ -33,6 +33,12 @@ export function MethodsCard({ config }: { config: ProjectSettingsFragment }) {
         <Text size="sm" c="dimmed">
           Users add an authenticator app as a second factor in their account settings. Every method asks for it then.
         </Text>
+        <SettingSwitch
+          label="Email at a new device"
+          description="Users with a verified address get an email when somebody signs in to their account with a browser, or from a country, that is new."
+          checked={config.emailAtNewDevice}
+          save={(emailAtNewDevice) => update({ config: { emailAtNewDevice } })}
+        />
       </Stack>
     </Card>
   );

@@ -79,12 +79,14 @@ function RemovalRow({ removal, onAsk }: { removal: Removal; onAsk: () => void })
   );
 }
 
-function listRemovals({ passkeyAuthEnabled, requiresTotpMfa }: UserDetailsFragment): Removal[] {
+function listRemovals({ passkeyAuthEnabled, requiresTotpMfa, recoveryCodes }: UserDetailsFragment): Removal[] {
   return [
     {
       title: 'Authenticator app',
       label: 'Reset second factor',
-      state: requiresTotpMfa ? 'Asked for at every sign-in.' : 'Not set up.',
+      state: requiresTotpMfa
+        ? `Asked for at every sign-in. ${recoveryCodes.leftCount} of ${recoveryCodes.totalCount} recovery codes left.`
+        : 'Not set up.',
       isPossible: requiresTotpMfa,
       input: { totpSecretBase64: null },
       warning:

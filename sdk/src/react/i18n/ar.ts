@@ -73,6 +73,9 @@ export const ar: Dictionary = {
   mfaText: 'أدخل الأرقام الستة التي يعرضها تطبيق المصادقة لديك.',
   mfaVerified: 'تم التحقق',
   mfaMissing: 'لا توجد عملية تسجيل دخول جارية. يُرجى تسجيل الدخول مرة أخرى.',
+  useRecoveryCode: 'استخدام رمز استرداد',
+  recoveryCode: 'رمز الاسترداد',
+  useAuthenticatorCode: 'استخدام تطبيق المصادقة',
 
   accessDeniedText: 'أُلغي تسجيل الدخول أو رفضه مزوّد الخدمة.',
   signInAgain: 'تسجيل الدخول مرة أخرى',

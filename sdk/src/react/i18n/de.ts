@@ -74,6 +74,9 @@ export const de: Dictionary = {
   mfaText: 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App anzeigt.',
   mfaVerified: 'Bestätigt',
   mfaMissing: 'Es läuft keine Anmeldung. Bitte melden Sie sich erneut an.',
+  useRecoveryCode: 'Wiederherstellungscode verwenden',
+  recoveryCode: 'Wiederherstellungscode',
+  useAuthenticatorCode: 'Authenticator-App verwenden',
 
   accessDeniedText: 'Die Anmeldung wurde abgebrochen, oder der Anbieter hat sie abgelehnt.',
   signInAgain: 'Erneut anmelden',

@@ -77,6 +77,9 @@ export const en = {
   mfaText: 'Enter the six digits that your authenticator app shows.',
   mfaVerified: 'Verified',
   mfaMissing: 'There is no sign-in under way. Please sign in again.',
+  useRecoveryCode: 'Use a recovery code',
+  recoveryCode: 'Recovery code',
+  useAuthenticatorCode: 'Use the authenticator app',
 
   accessDeniedText: 'The sign-in was cancelled, or the provider refused it.',
   signInAgain: 'Sign in again',

@@ -73,6 +73,9 @@ export const es: Dictionary = {
   mfaText: 'Introduce los seis dígitos que muestra tu aplicación de autenticación.',
   mfaVerified: 'Verificado',
   mfaMissing: 'No hay ningún inicio de sesión en curso. Vuelve a iniciar sesión.',
+  useRecoveryCode: 'Usar un código de recuperación',
+  recoveryCode: 'Código de recuperación',
+  useAuthenticatorCode: 'Usar la aplicación de autenticación',
 
   accessDeniedText: 'El inicio de sesión se canceló o el proveedor lo rechazó.',
   signInAgain: 'Volver a iniciar sesión',

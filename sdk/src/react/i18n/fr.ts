@@ -73,6 +73,9 @@ export const fr: Dictionary = {
   mfaText: 'Saisissez les six chiffres affichés par votre application d’authentification.',
   mfaVerified: 'Vérifié',
   mfaMissing: 'Aucune connexion n’est en cours. Veuillez vous reconnecter.',
+  useRecoveryCode: 'Utiliser un code de secours',
+  recoveryCode: 'Code de secours',
+  useAuthenticatorCode: 'Utiliser l’application d’authentification',
 
   accessDeniedText: 'La connexion a été annulée, ou le fournisseur l’a refusée.',
   signInAgain: 'Se reconnecter',

@@ -73,6 +73,9 @@ export const it: Dictionary = {
   mfaText: 'Inserisci le sei cifre mostrate dalla tua app di autenticazione.',
   mfaVerified: 'Verificato',
   mfaMissing: 'Non c’è nessun accesso in corso. Accedi di nuovo.',
+  useRecoveryCode: 'Usa un codice di recupero',
+  recoveryCode: 'Codice di recupero',
+  useAuthenticatorCode: 'Usa l’app di autenticazione',
 
   accessDeniedText: 'L’accesso è stato annullato oppure il provider lo ha rifiutato.',
   signInAgain: 'Accedi di nuovo',

@@ -74,6 +74,9 @@ export const ja: Dictionary = {
   mfaText: '認証アプリに表示されている6桁の数字を入力してください。',
   mfaVerified: '確認しました',
   mfaMissing: '進行中のサインインがありません。もう一度サインインしてください。',
+  useRecoveryCode: 'リカバリーコードを使う',
+  recoveryCode: 'リカバリーコード',
+  useAuthenticatorCode: '認証アプリを使う',
 
   accessDeniedText: 'サインインがキャンセルされたか、プロバイダーによって拒否されました。',
   signInAgain: 'もう一度サインイン',

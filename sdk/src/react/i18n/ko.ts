@@ -72,6 +72,9 @@ export const ko: Dictionary = {
   mfaText: '인증 앱에 표시된 여섯 자리 숫자를 입력하세요.',
   mfaVerified: '인증되었습니다',
   mfaMissing: '진행 중인 로그인이 없습니다. 다시 로그인해 주세요.',
+  useRecoveryCode: '복구 코드 사용',
+  recoveryCode: '복구 코드',
+  useAuthenticatorCode: '인증 앱 사용',
 
   accessDeniedText: '로그인이 취소되었거나 제공업체가 거부했습니다.',
   signInAgain: '다시 로그인',

@@ -73,6 +73,9 @@ export const nl: Dictionary = {
   mfaText: 'Voer de zes cijfers in die je authenticator-app toont.',
   mfaVerified: 'Geverifieerd',
   mfaMissing: 'Er is geen inlogpoging bezig. Log opnieuw in.',
+  useRecoveryCode: 'Herstelcode gebruiken',
+  recoveryCode: 'Herstelcode',
+  useAuthenticatorCode: 'Authenticator-app gebruiken',
 
   accessDeniedText: 'Het inloggen is geannuleerd of de aanbieder heeft het geweigerd.',
   signInAgain: 'Opnieuw inloggen',

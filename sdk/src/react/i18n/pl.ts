@@ -72,6 +72,9 @@ export const pl: Dictionary = {
   mfaText: 'Wpisz sześć cyfr z aplikacji uwierzytelniającej.',
   mfaVerified: 'Potwierdzono',
   mfaMissing: 'Nie trwa żadne logowanie. Zaloguj się ponownie.',
+  useRecoveryCode: 'Użyj kodu odzyskiwania',
+  recoveryCode: 'Kod odzyskiwania',
+  useAuthenticatorCode: 'Użyj aplikacji uwierzytelniającej',
 
   accessDeniedText: 'Logowanie anulowano lub dostawca je odrzucił.',
   signInAgain: 'Zaloguj się ponownie',

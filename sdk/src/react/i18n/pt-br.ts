@@ -73,6 +73,9 @@ export const ptBr: Dictionary = {
   mfaText: 'Digite os seis dígitos que aparecem no seu aplicativo autenticador.',
   mfaVerified: 'Verificado',
   mfaMissing: 'Não há nenhum acesso em andamento. Entre novamente.',
+  useRecoveryCode: 'Usar um código de recuperação',
+  recoveryCode: 'Código de recuperação',
+  useAuthenticatorCode: 'Usar o aplicativo autenticador',
 
   accessDeniedText: 'O acesso foi cancelado ou o provedor recusou.',
   signInAgain: 'Entrar novamente',

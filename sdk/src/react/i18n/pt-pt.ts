@@ -73,6 +73,9 @@ export const ptPt: Dictionary = {
   mfaText: 'Introduza os seis dígitos apresentados pela sua aplicação de autenticação.',
   mfaVerified: 'Verificado',
   mfaMissing: 'Não há nenhum início de sessão em curso. Inicie sessão novamente.',
+  useRecoveryCode: 'Usar um código de recuperação',
+  recoveryCode: 'Código de recuperação',
+  useAuthenticatorCode: 'Usar a aplicação de autenticação',
 
   accessDeniedText: 'O início de sessão foi cancelado ou o fornecedor recusou-o.',
   signInAgain: 'Iniciar sessão novamente',

@@ -71,6 +71,9 @@ export const ru: Dictionary = {
   mfaText: 'Введите шесть цифр из приложения-аутентификатора.',
   mfaVerified: 'Подтверждено',
   mfaMissing: 'Вход не начат. Войдите ещё раз.',
+  useRecoveryCode: 'Использовать код восстановления',
+  recoveryCode: 'Код восстановления',
+  useAuthenticatorCode: 'Использовать приложение-аутентификатор',
 
   accessDeniedText: 'Вход отменён, или сервис входа его отклонил.',
   signInAgain: 'Войти ещё раз',

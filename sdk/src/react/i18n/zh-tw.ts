@@ -71,6 +71,9 @@ export const zhTw: Dictionary = {
   mfaText: '請輸入驗證器應用程式顯示的六位數字。',
   mfaVerified: '已驗證',
   mfaMissing: '目前沒有進行中的登入。請重新登入。',
+  useRecoveryCode: '使用復原代碼',
+  recoveryCode: '復原代碼',
+  useAuthenticatorCode: '使用驗證器應用程式',
 
   accessDeniedText: '登入已取消，或遭供應商拒絕。',
   signInAgain: '重新登入',

@@ -71,6 +71,9 @@ export const zh: Dictionary = {
   mfaText: '请输入身份验证器应用显示的六位数字。',
   mfaVerified: '已验证',
   mfaMissing: '当前没有进行中的登录，请重新登录。',
+  useRecoveryCode: '使用恢复代码',
+  recoveryCode: '恢复代码',
+  useAuthenticatorCode: '使用身份验证器应用',
 
   accessDeniedText: '登录已取消，或被服务提供方拒绝。',
   signInAgain: '重新登录',

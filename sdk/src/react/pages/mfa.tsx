@@ -7,7 +7,7 @@ import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
 import { forgetAttempt, readAttempt } from '../state/mfa-attempt.js';
 import { Button } from '../ui/button.js';
-import { CodeInput } from '../ui/code-input.js';
+import { FactorInput } from '../ui/factor-input.js';
 import { CheckIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, Title, type PageProps } from '../ui/page.js';
@@ -104,16 +104,14 @@ function TotpInput({ attempt, onRight, onSuccess }: TotpInputProps) {
     else await app.redirectToAfterSignIn({ replace: true });
   };
   return (
-    <CodeInput
+    <FactorInput
       id="totp"
-      label={t('code')}
       value={totp}
       onChange={setTotp}
       onComplete={(typed) => void send(typed)}
       error={error}
       isBusy={isBusy}
       waitUntil={waitUntil}
-      isNumeric
     />
   );
 }

@@ -14,6 +14,8 @@ const EVENT_TEXTS: Partial<Record<string, SettingsTextKey>> = {
   'password.removed': 'activityPasswordRemoved',
   'totp.enabled': 'activityFactorOn',
   'totp.disabled': 'activityFactorOff',
+  'recovery_codes.created': 'activityRecoveryCodesMade',
+  'recovery_code.used': 'activityRecoveryCodeUsed',
   'passkey.registered': 'activityPasskeyAdded',
   'passkey.removed': 'activityPasskeyRemoved',
   'otp.enabled': 'activityOtpOn',

@@ -125,6 +125,7 @@ export function makeSession({ id, createdAt, lastUsedAt, geoInfo, ...session }: 
     last_used_at: toMillis(lastUsedAt),
     is_current_session: session.isCurrentSession,
     last_used_at_end_user_ip_info: geoInfo,
+    device: null,
   };
 }
 

@@ -32,6 +32,13 @@ export function createDemonstration(projectId: string, mocks: SettingsMocks): ty
   };
 }
 
+/** Those that nothing changes. */
+const FIXED_ANSWERS: Record<string, Answer> = {
+  'GET team-member-profiles/:id/me': (_, teamId) => makeProfile(teamId),
+  'POST auth/mfa/recovery-codes': () => ({ codes: ['demo-demo-demo-demo'] }),
+  'GET auth/mfa/recovery-codes': () => ({ left_count: 10, total_count: 10 }),
+};
+
 /** The answers by method and path; `:id` is what they are given. */
 function createAnswers(projectId: string, mocks: SettingsMocks): Record<string, Answer> {
   const { mockUser = {}, mockApiKeys = [], mockProject = NO_MOCK_PROJECT, mockSessions = [] } = mocks;
@@ -46,6 +53,12 @@ function createAnswers(projectId: string, mocks: SettingsMocks): Record<string, 
     'GET contact-channels': () => listOf([CHANNEL]),
     'GET auth/sessions': () => listOf(sessions),
     'DELETE auth/sessions/:id': (_, id) => void (sessions = sessions.filter((one) => one.id !== id)),
+    'DELETE auth/sessions': () => {
+      const others = sessions.filter((one) => !one.is_current_session);
+      sessions = sessions.filter((one) => one.is_current_session);
+      return { ended_count: others.length };
+    },
+    ...FIXED_ANSWERS,
     'GET user-api-keys': () => listOf(keys),
     'POST user-api-keys': ({ description }) => {
       const createdAt = new Date().toISOString();
@@ -65,7 +78,6 @@ function createAnswers(projectId: string, mocks: SettingsMocks): Record<string, 
       teams.push(team);
       return team;
     },
-    'GET team-member-profiles/:id/me': (_, teamId) => makeProfile(teamId),
   };
 }
 

@@ -7,21 +7,32 @@ import { Button } from '../ui/button.js';
 import { CodeInput } from '../ui/code-input.js';
 import { FormError } from '../ui/field.js';
 import { DisableButton } from './method-switch.js';
+import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.js';
 import { useProtectedSubmit } from './second-factor.js';
 import { Section } from '../ui/section.js';
 import { buildTotpUri, createTotpSecret, drawQrCode, encodeBase32, isTotpRight } from './totp.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function MfaSection({ user }: { user: CurrentUser }) {
+  const reads = useOwnReads();
   const { question, ...change } = useMfaChange(user);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const begin = async (secret: Uint8Array, totpCode: string) => {
+    if ((await change.save(secret)) !== 'done') return;
+    // Whoever has just shown a code need not show another. Without codes now, there is a button for them.
+    const made = await user.renewRecoveryCodes({ totpCode }).catch(() => null);
+    await reads.reload('countRecoveryCodes');
+    setCodes(made);
+  };
   return (
     <>
       {user.isMultiFactorRequired ? (
-        <MfaOn {...change} isAskedElsewhere={question !== null} />
+        <MfaOn {...change} user={user} isAskedElsewhere={question !== null} onMade={setCodes} />
       ) : (
-        <MfaOff {...change} user={user} />
+        <MfaOff {...change} user={user} begin={begin} />
       )}
       {question}
+      {codes && <NewRecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
     </>
   );
 }
@@ -39,10 +50,17 @@ function useMfaChange(user: CurrentUser) {
   return { ...state, save };
 }
 
-function MfaOn({ isBusy, error, save, isAskedElsewhere }: MfaChange & { isAskedElsewhere: boolean }) {
+interface MfaOnProps extends MfaChange {
+  user: CurrentUser;
+  isAskedElsewhere: boolean;
+  onMade: (codes: readonly string[]) => void;
+}
+
+function MfaOn({ user, isBusy, error, save, isAskedElsewhere, onMade }: MfaOnProps) {
   const { t } = useSettingsTranslator();
   return (
     <Section title={t('mfa')} text={t('mfaOn')}>
+      <RecoveryCodes user={user} onMade={onMade} />
       <DisableButton
         text={t('disableMfa')}
         warning={t('disableMfaText')}
@@ -55,13 +73,23 @@ function MfaOn({ isBusy, error, save, isAskedElsewhere }: MfaChange & { isAskedE
   );
 }
 
-function MfaOff({ user, error, save }: MfaChange & { user: CurrentUser }) {
+interface MfaOffProps extends MfaChange {
+  user: CurrentUser;
+  begin: (secret: Uint8Array, totpCode: string) => Promise<void>;
+}
+
+function MfaOff({ user, error, begin }: MfaOffProps) {
   const { t } = useSettingsTranslator();
   const [secret, setSecret] = useState<Uint8Array<ArrayBuffer> | null>(null);
   return (
     <Section title={t('mfa')} text={t('mfaOff')}>
       {secret ? (
-        <MfaSetup user={user} secret={secret} onRight={() => save(secret)} onCancel={() => setSecret(null)} />
+        <MfaSetup
+          user={user}
+          secret={secret}
+          onRight={(code) => begin(secret, code)}
+          onCancel={() => setSecret(null)}
+        />
       ) : (
         <div>
           <Button variant="secondary" size="small" onClick={() => setSecret(createTotpSecret())}>
@@ -77,7 +105,7 @@ function MfaOff({ user, error, save }: MfaChange & { user: CurrentUser }) {
 interface SetupProps {
   user: CurrentUser;
   secret: Uint8Array<ArrayBuffer>;
-  onRight: () => Promise<unknown>;
+  onRight: (code: string) => Promise<unknown>;
   onCancel: () => void;
 }
 
@@ -92,7 +120,7 @@ function MfaSetup({ user, secret, onRight, onCancel }: SetupProps) {
     setBusy(true);
     // Only who has the secret in an app may switch this on: otherwise they would lock themselves out.
     const isRight = await isTotpRight(secret, typed, Date.now());
-    if (isRight) await onRight();
+    if (isRight) await onRight(typed);
     else setProblem(t('errorTotp'));
     if (!isRight) setCode('');
     setBusy(false);

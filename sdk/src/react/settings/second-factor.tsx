@@ -5,8 +5,9 @@ import { addReturnTarget } from '../../context/urls.js';
 import { isFreshSignInRequired } from '../../errors.js';
 import { useStackApp } from '../hooks.js';
 import { Button } from '../ui/button.js';
-import { CODE_LENGTH, CodeInput } from '../ui/code-input.js';
+import { CODE_LENGTH } from '../ui/code-input.js';
 import { Dialog } from '../ui/dialog.js';
+import { FactorInput } from '../ui/factor-input.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
@@ -75,15 +76,13 @@ function SecondFactorDialog({ work, onFinish }: DialogProps) {
       onClose={() => onFinish('withdrawn')}
     >
       <p>{t('factorText')}</p>
-      <CodeInput
+      <FactorInput
         id="present-totp"
-        label={t('code')}
         value={code}
         onChange={setCode}
         onComplete={(typed) => void send(typed)}
         error={error}
         isBusy={isBusy}
-        isNumeric
       />
       <SignInAgain />
     </Dialog>

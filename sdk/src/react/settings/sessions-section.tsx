@@ -11,31 +11,24 @@ import { Facts } from '../ui/facts.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section, Success } from '../ui/section.js';
+import { nameDevice, namePlace } from './session-words.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
 
 export function SessionsSection({ user }: { user: CurrentUser }) {
-  const reads = useOwnReads();
   const { t } = useSettingsTranslator();
   const sessions = useOwnList('getActiveSessions');
-  const [isAsking, setAsking] = useState(false);
-  const [success, setSuccess] = useState<string | null>(null);
-  const { isBusy, error, submit } = useSubmit();
+  const { isBusy, error, success, isAsking, setAsking, revoke } = useRevocation();
   const others = sessions.filter(({ isCurrentSession }) => !isCurrentSession);
-  const revokeAll = async (revoked: readonly ActiveSession[]) => {
-    setSuccess(null);
-    const isDone = await submit(async () => {
-      await Promise.all(revoked.map(({ id }) => user.revokeSession(id)));
-      await reads.reload('getActiveSessions');
-    });
-    if (!isDone) return;
-    setAsking(false);
-    setSuccess(t('revokedSessions', { count: revoked.length }));
-  };
   return (
     <Section title={t('sessions')} text={t('sessionsText')}>
       <ul className="vst-list">
         {[...sessions].sort(compareCurrentFirst).map((session) => (
-          <SessionRow key={session.id} session={session} isBusy={isBusy} onRevoke={() => void revokeAll([session])} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={isBusy}
+            onRevoke={() => void revoke(() => user.revokeSession(session.id).then(() => 1))}
+          />
         ))}
       </ul>
       <Success text={success} />
@@ -46,11 +39,32 @@ export function SessionsSection({ user }: { user: CurrentUser }) {
           error={error}
           isAsking={isAsking}
           setAsking={setAsking}
-          onConfirm={() => void revokeAll(others)}
+          onConfirm={() => void revoke(() => user.revokeSessions())}
         />
       )}
     </Section>
   );
+}
+
+/** Ends sessions, and says how many that were. */
+function useRevocation() {
+  const reads = useOwnReads();
+  const { t } = useSettingsTranslator();
+  const [isAsking, setAsking] = useState(false);
+  const [success, setSuccess] = useState<string | null>(null);
+  const { isBusy, error, submit } = useSubmit();
+  const revoke = async (end: () => Promise<number>) => {
+    setSuccess(null);
+    let count = 0;
+    const isDone = await submit(async () => {
+      count = await end();
+      await reads.reload('getActiveSessions');
+    });
+    if (!isDone) return;
+    setAsking(false);
+    setSuccess(t('revokedSessions', { count }));
+  };
+  return { isBusy, error, success, isAsking, setAsking, revoke };
 }
 
 interface RevokeOthersProps {
@@ -92,16 +106,21 @@ function compareCurrentFirst(one: ActiveSession, other: ActiveSession): number {
   );
 }
 
+const KINDS = { desktop: 'kindDesktop', mobile: 'kindMobile', tablet: 'kindTablet', tv: 'kindTv' } as const;
+
 const JUST_NOW_MILLIS = 60_000;
 
 function SessionRow({ session, isBusy, onRevoke }: { session: ActiveSession; isBusy: boolean; onRevoke: () => void }) {
   const { t, formatDate } = useSettingsTranslator();
   const date = formatDate(session.createdAt);
+  const state = session.isCurrentSession ? t('currentSession') : t('otherSession');
+  const device = nameDevice(session.device, t);
   return (
     <li>
       <div className="vst-main vst-stack" data-gap="small">
         <span className="vst-row" data-tight>
-          <span className="vst-strong">{session.isCurrentSession ? t('currentSession') : t('otherSession')}</span>
+          <span className="vst-strong">{device ?? state}</span>
+          {device !== null && session.isCurrentSession && <span className="vst-badge">{state}</span>}
           {session.isCommandLine && <span className="vst-badge">{t('commandLine')}</span>}
           {session.isImpersonation && (
             <span className="vst-badge" data-tone="danger">
@@ -127,8 +146,8 @@ function SessionRow({ session, isBusy, onRevoke }: { session: ActiveSession; isB
   );
 }
 
-function SessionFacts({ session: { lastUsedAt, geoInfo } }: { session: ActiveSession }) {
-  const { t, formatRelative } = useSettingsTranslator();
+function SessionFacts({ session: { lastUsedAt, geoInfo, device } }: { session: ActiveSession }) {
+  const { t, formatRelative, language } = useSettingsTranslator();
   const [now] = useState(() => new Date());
   const describeUse = () => {
     if (!lastUsedAt) return t('never');
@@ -138,7 +157,8 @@ function SessionFacts({ session: { lastUsedAt, geoInfo } }: { session: ActiveSes
   const facts = [
     [t('lastUse'), describeUse()],
     [t('ipAddress'), geoInfo?.ip ?? t('unknownPlace')],
-    [t('location'), geoInfo?.cityName ?? t('unknownPlace')],
+    [t('location'), namePlace(geoInfo, language) ?? t('unknownPlace')],
+    ...(device?.kind ? [[t('device'), t(KINDS[device.kind])] as const] : []),
   ] as const;
   return <Facts facts={facts} />;
 }

@@ -30,6 +30,7 @@ export const settingsStyleSheet = `
 .vst-list .vst-main{flex:1 1 14rem;min-inline-size:0}
 .vst-qr{inline-size:var(--vst-qr);max-inline-size:100%;padding:.5rem;border-radius:var(--vst-radius);background:var(--vst-qr-paper);border:1px solid var(--vst-border)}
 .vst-qr svg{display:block;inline-size:100%;block-size:auto;fill:var(--vst-qr-ink)}
+.vst-codes{display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:.5rem;margin:0;padding:0;list-style:none;font-family:var(--vst-mono)}
 .vst-key{font-family:var(--vst-mono);font-size:var(--vst-text-small);direction:ltr;unicode-bidi:isolate;word-break:break-all;user-select:all}
 .vst-dialog{inline-size:calc(100% - 2rem);max-inline-size:var(--vst-narrow);border:1px solid var(--vst-border);border-radius:var(--vst-radius-large);padding:1.5rem;
   background:var(--vst-card);color:var(--vst-card-foreground)}

@@ -65,6 +65,8 @@ describe('the defaults', () => {
       ['822687fe-8d0a-4467-a0d1-416b6e639478', 'Magic Link/OTP'],
       ['e84de395-2076-4831-9c19-8e9a96a868e4', 'Team Invitation'],
       ['066dd73c-36da-4fd0-b6d6-ebf87683f8bc', 'Sign In Invitation'],
+      ['5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e', 'Recovery Code Used'],
+      ['9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3', 'New Device Sign In'],
     ]);
     for (const { tsxSource } of Object.values(themes)) expect(tsxSource).toContain('export function EmailTheme(');
     for (const { tsxSource } of Object.values(templates)) expect(tsxSource).toContain('export function EmailTemplate(');

@@ -1,20 +1,23 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { May } from '../../../session/access-context.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import { NoItems } from '../../../components/no-items.js';
+import { nameUser } from '../../../entities/users/user-name.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import {
   RevokeSessionDocument,
+  RevokeSessionsOfUserDocument,
   SessionsDocument,
   type UserDetailsFragment,
   type UserSessionFragment,
 } from '../../../gql/graphql.js';
 import { ImpersonateButton } from './impersonate-button.js';
-import { nameOrigin } from './name-origin.js';
+import { nameDevice, nameOrigin } from './name-origin.js';
 import classes from '../../../components/item-list.module.css';
 
 /** The sessions of a user. */
@@ -35,7 +38,10 @@ export function SessionsCard({ user }: { user: UserDetailsFragment }) {
         <Group justify="space-between" gap="sm">
           <Title order={2}>Sessions</Title>
           <May right="change_sessions">
-            <ImpersonateButton user={user} onOpened={() => void refetch()} />
+            <Group gap="xs">
+              {sessions && sessions.length > 1 && <EndAllButton user={user} onEnded={() => void refetch()} />}
+              <ImpersonateButton user={user} onOpened={() => void refetch()} />
+            </Group>
           </May>
         </Group>
         {failure !== null && <ErrorPanel title="The session was not ended" error={failure} />}
@@ -59,13 +65,16 @@ export function SessionsCard({ user }: { user: UserDetailsFragment }) {
 function SessionItem({ session, onEnd }: { session: UserSessionFragment; onEnd: () => void }) {
   const { createdAt, lastUsedAt, isImpersonation, isCommandLine, lastUsedAtEndUserIpInfo } = session;
   const where = nameOrigin(lastUsedAtEndUserIpInfo);
+  const device = nameDevice(session.device);
   return (
     <li className={classes.item}>
       <div className={classes.text}>
         <span>
-          Signed in <RelativeTime millis={createdAt} />
+          {device !== null && <b>{device} · </b>}
+          {device === null ? 'Signed in' : 'signed in'} <RelativeTime millis={createdAt} />
         </span>
         <Text size="sm" c="dimmed">
+          {session.device?.kind && `${KINDS[session.device.kind]}, `}
           {lastUsedAt === null ? 'not used yet' : <LastUsed millis={lastUsedAt} />}
           {where && ` from ${where}`}
         </Text>
@@ -78,6 +87,43 @@ function SessionItem({ session, onEnd }: { session: UserSessionFragment; onEnd: 
         </Button>
       </May>
     </li>
+  );
+}
+
+const KINDS = { desktop: 'computer', mobile: 'phone', tablet: 'tablet', tv: 'TV' } as const;
+
+/** Signs the user out everywhere, after a question. */
+function EndAllButton({ user, onEnded }: { user: UserDetailsFragment; onEnded: () => void }) {
+  const [isAsking, asking] = useDisclosure(false);
+  const [revoke] = useMutation(RevokeSessionsOfUserDocument, { variables: { userId: user.id } });
+  const { isBusy, failure, attempt } = useAttempt();
+  const end = () =>
+    attempt(async () => {
+      await revoke();
+      asking.close();
+      notifications.show({ title: 'Sessions ended', message: 'Their access tokens run out within minutes.' });
+      onEnded();
+    });
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={asking.open}>
+        End all…
+      </Button>
+      <Modal
+        opened={isAsking}
+        onClose={asking.close}
+        title={`Sign ${nameUser(user)} out everywhere`}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Stack>
+          {failure !== null && <ErrorPanel title="The sessions were not ended" error={failure} />}
+          <Text>On every device they will have to sign in again.</Text>
+          <Button color="red" loading={isBusy} onClick={() => void end()}>
+            End all sessions
+          </Button>
+        </Stack>
+      </Modal>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { es } from './es.js';
 /** Spanish as Latin America writes it, where it differs from that of Spain. */
 export const es419: SettingsTexts = {
   ...es,
+  kindDesktop: 'Computadora',
   noEmails: 'Todavía no hay ninguna dirección. Agrega una para poder iniciar sesión y recibir mensajes.',
   addEmail: 'Agregar un correo',
   add: 'Agregar',
