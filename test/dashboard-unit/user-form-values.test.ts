@@ -21,6 +21,7 @@ const ADA = readFormValues({
   otpAuthEnabled: false,
   passkeyAuthEnabled: false,
   requiresTotpMfa: false,
+  recoveryCodes: { leftCount: 0, totalCount: 10 },
   isAnonymous: false,
   oauthProviders: [],
   selectedTeam: null,

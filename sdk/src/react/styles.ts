@@ -73,6 +73,7 @@ const controls = `
 .vst-button:hover:not([aria-disabled=true]){filter:brightness(.95)}
 .vst-button[data-variant=secondary]:hover:not([aria-disabled=true]),.vst-button[data-variant=quiet]:hover,
 .vst-button[data-variant=danger-quiet]:hover{background:var(--vst-muted);filter:none}
+.vst-button[data-variant=quiet]:hover{color:var(--vst-card-foreground)}
 .vst-button[aria-disabled=true]{cursor:default}
 .vst-button-content{display:inline-flex;align-items:center;gap:.625rem}
 .vst-button[data-busy] > span{visibility:hidden}

@@ -19,7 +19,7 @@ export interface GeoInfo {
   tzIdentifier: string | null;
 }
 
-/** What a session is used with, as its browser tells: brands, which no language translates; null where it does not. */
+/** The device of a session, as its browser tells: brands, which no language translates; null where it does not. */
 export interface SessionDevice {
   /** For example `Chrome`. */
   browser: string | null;
@@ -47,7 +47,7 @@ export interface ActiveSession {
   readonly isCurrentSession: boolean;
   /** The place of the last use, as far as its network tells; absent where that is unknown. */
   readonly geoInfo?: GeoInfo;
-  /** What it was last used with; null for programs, and where nothing is known. */
+  /** The device that it was last used with; null for programs, and where nothing is known. */
   readonly device: SessionDevice | null;
 }
 

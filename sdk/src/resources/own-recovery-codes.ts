@@ -1,7 +1,7 @@
 import type { SendRequest } from '../http/types.js';
 import type { RecoveryCodesRead, RecoveryCodesStateRead } from '../wire/wire-types.generated.js';
 
-/** How many recovery codes a user has. */
+/** The numbers of a user's recovery codes. */
 export interface RecoveryCodeCounts {
   /** Those that were not used yet. */
   left: number;

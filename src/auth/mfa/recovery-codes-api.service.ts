@@ -27,7 +27,7 @@ export class RecoveryCodesApiService {
   }
 }
 
-/** How many codes a user has left, in wire names. */
+/** The number of codes that a user has left, in wire names. */
 export function presentRecoveryCodes(left: number): RecoveryCodesStateRead {
   return { left_count: left, total_count: RECOVERY_CODES };
 }

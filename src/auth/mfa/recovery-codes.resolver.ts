@@ -16,7 +16,7 @@ export class RecoveryCodesLoader {
 
   constructor(private readonly queries: RecoveryCodesQueries) {}
 
-  /** How many codes a user has left, for one request's caller. */
+  /** The number of codes that a user has left, for one request's caller. */
   async load(caller: Caller, userId: string): Promise<RecoveryCodesStateRead> {
     return presentRecoveryCodes((await this.loaders(caller).load(userId)) ?? 0);
   }

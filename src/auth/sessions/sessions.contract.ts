@@ -57,7 +57,7 @@ export class EndedSessionsRead {
   @Num({ integer: true, min: 0, doc: 'The number of sessions that ended.' }) ended_count: number;
 }
 
-/** What a session was last used with. */
+/** The device that a session was last used with. */
 @Contract({ object: 'SessionDevice' })
 export class SessionDeviceRead {
   @Text({ nullable: true, doc: 'The brand of the browser, for example Chrome.' }) browser: string | null;

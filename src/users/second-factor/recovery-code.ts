@@ -1,5 +1,6 @@
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
-import { RECOVERY_CODE_GROUP, RECOVERY_CODE_LENGTH } from './recovery-codes.limits.js';
+import { RECOVERY_CODE_LENGTH } from '../../../shared/auth/recovery-codes.limits.js';
+import { RECOVERY_CODE_GROUP } from './recovery-codes.limits.js';
 
 const GROUPS = new RegExp(`.{${RECOVERY_CODE_GROUP}}(?=.)`, 'g');
 const CODE = new RegExp(`^[0-9a-hjkmnp-tv-z]{${RECOVERY_CODE_LENGTH}}$`);

@@ -9,7 +9,7 @@ const COUNT = `SELECT user_id AS "userId", count(*)::int AS left FROM recovery_c
 export class RecoveryCodesQueries {
   constructor(private readonly database: Database) {}
 
-  /** How many codes each of the users has left, in their order. */
+  /** The numbers of codes that the users have left, in their order. */
   async countLeft(projectId: string, userIds: readonly string[]): Promise<number[]> {
     const rows = await this.database.rows<{ userId: string; left: number }>(COUNT, [projectId, userIds]);
     const counts = new Map(rows.map(({ userId, left }) => [userId, left]));

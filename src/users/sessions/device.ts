@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import { LRUCache } from 'lru-cache';
 import { KNOWN_USER_AGENTS } from './device.limits.js';
 
-/** What a session is used with, as far as its user agent tells: brands, which no language translates. */
+/** The device of a session, as far as its user agent tells: brands, which no language translates. */
 export interface Device {
   /** For example `Chrome`. */
   browser: string | null;

@@ -46,7 +46,7 @@ export class SessionEntity {
   @Column('jsonb', { nullable: true })
   lastUsedIpInfo: IpInfo | null;
 
-  /** What it was last used with, in the words of the client; null where a server or a command line began it. */
+  /** The device that it was last used with, in the words of the client; null where a server or a command line began it. */
   @Column('text', { nullable: true })
   userAgent: string | null;
 }

@@ -178,7 +178,7 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: ({ password }) => ({ old_password: password, new_password: NEW_PASSWORD }),
     rule: ({ caller }) => (caller.person?.isAnonymous ? 'USER_DOES_NOT_HAVE_PASSWORD' : 'ok'),
   },
-  RecoveryCodes_renew: { access: 'client', needsUser: true, rule: () => 400 },
+  RecoveryCodes_renew: { access: 'client', needsUser: true, body: () => ({}), rule: () => 400 },
   RecoveryCodes_read: {
     access: 'client',
     ids: { user_id: 'user' },

@@ -17,13 +17,14 @@ export function MfaSection({ user }: { user: CurrentUser }) {
   const reads = useOwnReads();
   const { question, ...change } = useMfaChange(user);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const begin = async (secret: Uint8Array, totpCode: string) => {
-    if ((await change.save(secret)) !== 'done') return;
-    // Whoever has just shown a code need not show another. Without codes now, there is a button for them.
-    const made = await user.renewRecoveryCodes({ totpCode }).catch(() => null);
-    await reads.reload('countRecoveryCodes');
-    setCodes(made);
-  };
+  const begin = (secret: Uint8Array, totpCode: string) =>
+    change.save(secret, async () => {
+      // Whoever has just shown a code need not show another. Without codes now, there is a button for them.
+      const made = await user.renewRecoveryCodes({ totpCode }).catch(() => null);
+      // The page may have begun to count when the update was known, and before there were any.
+      reads.forget('countRecoveryCodes');
+      setCodes(made);
+    });
   return (
     <>
       {user.isMultiFactorRequired ? (
@@ -42,9 +43,10 @@ type MfaChange = Omit<ReturnType<typeof useMfaChange>, 'question'>;
 function useMfaChange(user: CurrentUser) {
   const reads = useOwnReads();
   const { submit, ...state } = useProtectedSubmit();
-  const save = (totpMultiFactorSecret: Uint8Array | null) =>
+  const save = (totpMultiFactorSecret: Uint8Array | null, onSaved?: () => Promise<void>) =>
     submit(async (totpCode) => {
       await user.update({ totpMultiFactorSecret, totpCode });
+      await onSaved?.();
       await reads.reload('getUser');
     });
   return { ...state, save };
@@ -75,7 +77,7 @@ function MfaOn({ user, isBusy, error, save, isAskedElsewhere, onMade }: MfaOnPro
 
 interface MfaOffProps extends MfaChange {
   user: CurrentUser;
-  begin: (secret: Uint8Array, totpCode: string) => Promise<void>;
+  begin: (secret: Uint8Array, totpCode: string) => Promise<unknown>;
 }
 
 function MfaOff({ user, error, begin }: MfaOffProps) {

@@ -1,13 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { RECOVERY_CODE_LENGTH } from '../../../../shared/auth/recovery-codes.limits.js';
 import { useTranslator } from '../provider.js';
 import { Button } from './button.js';
 import { CodeInput } from './code-input.js';
 import { Field } from './field.js';
 
-/** The characters of a recovery code, without the hyphens that group them. */
-const RECOVERY_CODE_LENGTH = 16;
 /** With hyphens, and spaces that came along when it was copied. */
 const LONGEST_TYPED = 32;
 

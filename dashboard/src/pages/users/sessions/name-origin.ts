@@ -9,7 +9,7 @@ export function nameOrigin(info: Json): string {
     .join(', ');
 }
 
-/** What a session is used with: "Chrome on Windows", or what of it is known; null for nothing. */
+/** The device of a session: "Chrome on Windows", or what of it is known; null for nothing. */
 export function nameDevice(device: UserSessionFragment['device']): string | null {
   const { browser = null, system = null } = device ?? {};
   return browser !== null && system !== null ? `${browser} on ${system}` : (browser ?? system);
