@@ -6,11 +6,12 @@ import type { ListCountRead } from '../common/contract/list-count.js';
 import type { Page } from '../../shared/contract/page.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { KnownError } from '../common/errors/known-error.js';
+import { findHeldPermission } from '../permissions/held-permission.js';
 import { GivenPasswordsService } from './credentials/given-passwords.service.js';
 import { UserProvisioningService } from './lifecycle/user-provisioning.service.js';
 import { UserRemovalService } from './lifecycle/user-removal.service.js';
 import { presentServerUser, presentUser } from './reads/users.presenter.js';
-import type { UserFilters } from './reads/users-page.queries.js';
+import type { ReadFilters, UserFilters } from './reads/user-conditions.queries.js';
 import { UsersQueries, type UserRow } from './reads/users.queries.js';
 import type { ShownSecondFactor } from './second-factor/second-factor.contract.js';
 import { UserUpdatesService } from './updates/user-updates.service.js';
@@ -49,7 +50,7 @@ export class UsersService {
    * @throws TooManyRequestsError, KnownError SCHEMA_ERROR as {@link ListLimiter}
    */
   async list(caller: Caller, query: UserListQuery): Promise<Page<JsonText<ServerUserRead>>> {
-    const { users, next } = await this.lists.run(caller, () => this.queries.list(caller.projectId, query));
+    const { users, next } = await this.lists.run(caller, () => this.queries.list(caller.projectId, withHeld(caller, query)));
     return { items: users, is_paginated: true, pagination: { next_cursor: next } };
   }
 
@@ -59,7 +60,7 @@ export class UsersService {
    * @throws TooManyRequestsError as {@link ListLimiter}
    */
   async count(caller: Caller, filters: UserFilters): Promise<ListCountRead> {
-    const read = async () => ({ found: await this.queries.count(caller.projectId, filters), bytes: 0 });
+    const read = async () => ({ found: await this.queries.count(caller.projectId, withHeld(caller, filters)), bytes: 0 });
     return (await this.lists.run(caller, read)).found;
   }
 
@@ -103,4 +104,10 @@ export class UsersService {
     const passwordHash = await this.passwords.hash(caller, input);
     return this.updates.update(caller, userId, { ...input, passwordHash });
   }
+}
+
+/** Filters with what the configuration says of the permission among them. */
+export function withHeld<Filters extends UserFilters>({ tenancy }: Caller, filters: Filters): Filters & ReadFilters {
+  const id = filters.permission_id;
+  return id === undefined || id === null ? filters : { ...filters, held: findHeldPermission(tenancy.config.rbac, id) };
 }

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 233b412b940453ca7259ecacca8b2a1f: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 3c922e5454a17e91a59ad541b0839686: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -462,7 +462,7 @@ export type UserCreateInput = {
   totpSecretBase64?: string | null | undefined;
 };
 
-export type UserOrder = 'last_active_at' | 'signed_up_at';
+export type UserOrder = 'display_name' | 'last_active_at' | 'primary_email' | 'signed_up_at';
 
 export type UserUpdateInput = {
   clientMetadata?: Json | null | undefined;
