@@ -17,6 +17,10 @@ export class SortedUserLists1763600000140 implements MigrationInterface {
     await createIndex(runner, `ix_users_by_activity ON users (project_id, last_active_at, id, ${FILTERED})`);
     await createIndex(runner, `ix_users_by_name ON users (project_id, ${NAME}, id, ${FILTERED})`);
     await createIndex(runner, `ix_users_by_email ON users (project_id, ${EMAIL}, id, ${FILTERED})`);
+    await createIndex(
+      runner,
+      'ix_oauth_accounts_users ON oauth_accounts (project_id, provider_config_id, user_id) WHERE allow_sign_in',
+    );
     // Those of the same order without filters are of no more use.
     await dropIndex(runner, 'ix_users_signed_up');
     await dropIndex(runner, 'ix_users_last_active');
@@ -25,6 +29,7 @@ export class SortedUserLists1763600000140 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await createIndex(runner, 'ix_users_signed_up ON users (project_id, signed_up_at, id)');
     await createIndex(runner, 'ix_users_last_active ON users (project_id, last_active_at, id)');
+    await dropIndex(runner, 'ix_oauth_accounts_users');
     for (const name of ['email', 'name', 'activity', 'sign_up']) await dropIndex(runner, `ix_users_by_${name}`);
   }
 }

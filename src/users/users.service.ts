@@ -6,13 +6,13 @@ import type { ListCountRead } from '../common/contract/list-count.js';
 import type { Page } from '../../shared/contract/page.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { KnownError } from '../common/errors/known-error.js';
-import { findHeldPermission } from '../permissions/held-permission.js';
 import { GivenPasswordsService } from './credentials/given-passwords.service.js';
 import { UserProvisioningService } from './lifecycle/user-provisioning.service.js';
 import { UserRemovalService } from './lifecycle/user-removal.service.js';
 import { presentServerUser, presentUser } from './reads/users.presenter.js';
-import type { ReadFilters, UserFilters } from './reads/user-conditions.queries.js';
+import type { UserFilters } from './reads/user-conditions.queries.js';
 import { UsersQueries, type UserRow } from './reads/users.queries.js';
+import { withHeld } from './reads/with-held.js';
 import type { ShownSecondFactor } from './second-factor/second-factor.contract.js';
 import { UserUpdatesService } from './updates/user-updates.service.js';
 import type { ServerUserRead, ServerUserUpdate, UserCreate, UserListQuery } from './users.contract.js';
@@ -104,10 +104,4 @@ export class UsersService {
     const passwordHash = await this.passwords.hash(caller, input);
     return this.updates.update(caller, userId, { ...input, passwordHash });
   }
-}
-
-/** Filters with what the configuration says of the permission among them. */
-export function withHeld<Filters extends UserFilters>({ tenancy }: Caller, filters: Filters): Filters & ReadFilters {
-  const id = filters.permission_id;
-  return id === undefined || id === null ? filters : { ...filters, held: findHeldPermission(tenancy.config.rbac, id) };
 }

@@ -1,3 +1,4 @@
+import { namedBy, narrowingOf } from '../../src/users/reads/user-conditions.queries.js';
 import { buildCounted, buildPage, type PageQuery } from '../../src/users/reads/users-page.queries.js';
 import type { UserOrder } from '../../src/users/users.contract.js';
 import { query } from '../support/database';
@@ -40,8 +41,8 @@ async function fill(id: string, isRare: string): Promise<void> {
      held_in_team AS (
        INSERT INTO team_permissions (project_id, team_id, user_id, permission_id)
        SELECT $1, $3, id, CASE WHEN is_rare THEN 'rare' ELSE 'usual' END FROM made)
-     INSERT INTO one_time_purchases (project_id, id, customer_type, customer_id, product_id, product, quantity, source)
-     SELECT $1, gen_random_uuid(), 'user', id::text, CASE WHEN is_rare THEN 'rare' ELSE 'usual' END, '{}', 1, 'TEST_MODE' FROM made`,
+     INSERT INTO one_time_purchases (project_id, id, customer_type, customer_id, product_id, product, quantity, source, created_at)
+     SELECT $1, gen_random_uuid(), 'user', id::text, CASE WHEN is_rare THEN 'rare' ELSE 'usual' END, '{}', 1, 'TEST_MODE', now() FROM made`,
     [id, USERS, TEAM],
   );
 }
@@ -124,24 +125,39 @@ const MANY: Array<[string, Partial<PageQuery>]> = [
   ['all activity', { active_until_millis: NOW }],
 ];
 
+/** The filter as lists read it: whom other tables name is looked up first, where they are few. */
+async function resolve(filter: Partial<PageQuery>): Promise<Partial<PageQuery>> {
+  const few: PageQuery['few'] = {};
+  for (const name of narrowingOf(filter)) {
+    const values: unknown[] = [projectId];
+    const named = namedBy(name, (value) => `$${values.push(value)}`, filter);
+    if (named === null) continue;
+    const nodes = await planOf(`${named} LIMIT 5001`, values);
+    expect(walked(nodes)).toEqual([]);
+    const rows = await query<{ user_id: string }>(`${named} LIMIT 5001`, values);
+    if (rows.length <= 5_000) few[name] = rows.map(({ user_id }) => user_id);
+  }
+  return { ...filter, few };
+}
+
 const ORDERS: UserOrder[] = ['signed_up_at', 'last_active_at', 'display_name', 'primary_email'];
 const CASES = (filters: typeof RARE) =>
   ORDERS.flatMap((order) => filters.map(([name, filter]) => [name, order, filter] as const));
 
 describe('a list of few users among many reads little', () => {
   it.each(CASES(RARE))('%s, by %s', async (_, order, filter) => {
-    const page = buildPage(projectId, { order_by: order, limit: 50, include_anonymous: 'true', ...filter });
+    const page = buildPage(projectId, { order_by: order, limit: 50, include_anonymous: 'true', ...(await resolve(filter)) });
     const nodes = await planOf(page.rows, page.values);
     expect(walked(nodes)).toEqual([]);
     expect(Math.max(...nodes.map(looked))).toBeLessThanOrEqual(MOST_ROWS);
-    // An index of the whole project at most, which has some eighty users on a page.
-    expect(pagesOf(nodes)).toBeLessThanOrEqual(USERS / 40);
+    // One index of the whole project at most, of pages that are half full.
+    expect(pagesOf(nodes)).toBeLessThanOrEqual(USERS / 20);
   });
 });
 
 describe('a page of a list of many users ends early', () => {
   it.each(CASES(MANY))('%s, by %s', async (_, order, filter) => {
-    const page = buildPage(projectId, { order_by: order, limit: 50, ...filter });
+    const page = buildPage(projectId, { order_by: order, limit: 50, ...(await resolve(filter)) });
     const nodes = await planOf(page.rows, page.values);
     expect(walked(nodes)).toEqual([]);
     expect(Math.max(...nodes.map(looked))).toBeLessThanOrEqual(2 * USERS);
@@ -166,7 +182,7 @@ describe('a page of a list of many users ends early', () => {
 
 describe('a count reads the users of its project alone', () => {
   it.each([...RARE, ...MANY])('%s', async (_, filter) => {
-    const { rows, values } = buildCounted(projectId, { include_anonymous: 'true', ...filter });
+    const { rows, values } = buildCounted(projectId, { include_anonymous: 'true', ...(await resolve(filter)) });
     const nodes = await planOf(`SELECT count(*) FROM (${rows} LIMIT 200001) r`, values);
     expect(walked(nodes)).toEqual([]);
     expect(Math.max(...nodes.map(looked))).toBeLessThanOrEqual(2 * USERS);

@@ -5,9 +5,11 @@ import { countList } from '../../common/database/count-list.js';
 import { Database, type Statement } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
 import { FIELD_COLUMNS, type UserFieldValues } from '../user-fields.js';
+import { FEW_USERS } from '../users.limits.js';
 import type { ServerUserRead } from '../users.contract.js';
-import { narrowingOf, type ReadFilters } from './user-conditions.queries.js';
+import { namedBy, narrowingOf, type ReadFilters } from './user-conditions.queries.js';
 import { buildCounted, buildPage, MOST_ROWS, type PageQuery } from './users-page.queries.js';
+import { buildExportPage, type ExportedUser, type ExportPosition } from './users-export.queries.js';
 import { joinTeam, VIEWED_TEAM, VIEWED_USER, viewOfUser } from './user-view.queries.js';
 import { PAGE_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
 import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../../common/team-shape/team.queries.js';
@@ -100,8 +102,30 @@ export class UsersQueries {
    */
   async count(projectId: string, filters: ReadFilters): Promise<ListCountRead> {
     if (!filters.query && narrowingOf(filters).length === 0) return this.countAll(projectId, filters);
-    const { rows, values } = buildCounted(projectId, filters);
+    const { rows, values } = buildCounted(projectId, await this.findFew(projectId, filters));
     return countList(this.database, { rows, values, kind: filters.query ? 'found' : 'filtered' });
+  }
+
+  /**
+   * Filters with the users whom other tables name for them, where those are few. The planner knows how many they are on the
+   * average of all projects, which may be wrong for this one by any factor.
+   */
+  async findFew<Filters extends ReadFilters>(projectId: string, filters: Filters): Promise<Filters> {
+    const few: ReadFilters['few'] = {};
+    for (const name of narrowingOf(filters)) {
+      const values: unknown[] = [projectId];
+      const named = namedBy(name, (value) => `$${values.push(value)}`, filters);
+      if (named === null) continue;
+      const rows = await this.database.rows<{ user_id: string }>({ text: `${named} LIMIT ${FEW_USERS + 1}` }, values);
+      if (rows.length <= FEW_USERS) few[name] = [...new Set(rows.map(({ user_id }) => user_id))];
+    }
+    return { ...filters, few };
+  }
+
+  /** Users of an export, the newest first, behind a position; each with its own. */
+  exportPage(projectId: string, filters: ReadFilters, after: ExportPosition | null): Promise<ExportedUser[]> {
+    const { text, values } = buildExportPage(projectId, filters, after);
+    return this.database.rows<ExportedUser & object>({ text }, values);
   }
 
   private async countAll(
@@ -116,7 +140,7 @@ export class UsersQueries {
 
   /** A page of users: it ends at the limit, or at so many bytes. */
   async list(projectId: string, query: PageQuery): Promise<ListedUsers> {
-    const { values, ...statement } = buildList(projectId, query);
+    const { values, ...statement } = buildList(projectId, await this.findFew(projectId, query));
     const rows = await this.database.rows<ListedRow>(statement, values);
     const bytes = rows.at(-1)?.bytesSoFar ?? 0;
     const fitting = bytes > PAGE_BYTES ? rows.length - 1 : rows.length;
