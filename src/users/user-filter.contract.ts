@@ -16,7 +16,7 @@ export const SEARCHED_BY =
   'Words, in any order and with or without accents, each part of a name or an address; or a user id, or at least its first eight characters.';
 
 /** What every list of users can be narrowed by; users have to match all that is given. */
-@Contract()
+@Contract({ input: 'UserConditionsInput' })
 export class UserConditions {
   @Uuid({ optional: true, nullable: true, doc: 'Only members of this team.' }) team_id?: string | null;
   @Flag({ optional: true, nullable: true, doc: 'Whether the primary address is verified.' })

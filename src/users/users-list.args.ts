@@ -1,8 +1,9 @@
 import { ArgsType } from '@nestjs/graphql';
 import { Choice, Flag, Nested, Num, Text, Uuid } from '../common/contract/fields.js';
 import { SEARCH_LENGTH } from '../common/contract/texts.limits.js';
-import { SEARCHED_BY, UserFilter, type Anonymity } from './user-filter.contract.js';
+import { SEARCHED_BY, UserFilter } from './user-filter.contract.js';
 import { USER_ORDERS, type UserListQuery, type UserOrder } from './users.contract.js';
+import { filterToQuery } from './reads/filter-to-query.js';
 import type { UserFilters } from './reads/user-conditions.queries.js';
 
 const LARGEST_PAGE = 200;
@@ -14,7 +15,11 @@ export class UsersFilterArgs {
   search?: string | null;
   @Flag({ optional: true, default: false }) include_anonymous: boolean;
   @Uuid({ optional: true, nullable: true, doc: 'Only members of this team.' }) team_id?: string | null;
-  @Nested(() => UserFilter, { optional: true, nullable: true, doc: 'What it says goes before the arguments beside it.' })
+  @Nested(() => UserFilter, {
+    optional: true,
+    nullable: true,
+    doc: 'What it says goes before the arguments beside it.',
+  })
   filter?: UserFilter | null;
 }
 
@@ -26,17 +31,6 @@ export class UsersListArgs extends UsersFilterArgs {
   @Choice(USER_ORDERS, { optional: true, default: 'signed_up_at' })
   order_by: UserOrder;
   @Flag({ optional: true, default: true }) descending: boolean;
-}
-
-const AUDIENCES = {
-  exclude: { include_anonymous: 'false' },
-  include: { include_anonymous: 'true' },
-  only: { include_anonymous: 'true', only_anonymous: 'true' },
-} as const satisfies Record<Anonymity, UserFilters>;
-
-/** A filter in one piece as the REST API asks for it. */
-export function filterToQuery({ query, anonymity, ...conditions }: UserFilter): UserFilters {
-  return { ...conditions, query: query ?? undefined, ...AUDIENCES[anonymity ?? 'exclude'] };
 }
 
 /** The filters as the REST API asks for them. */

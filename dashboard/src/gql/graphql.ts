@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 3c922e5454a17e91a59ad541b0839686: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 1cf0aa4519dd1cf0df0ed7c3b3f304e4: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -441,6 +441,8 @@ export type TeamUpdateInput = {
 
 export type TransactionType = 'chargeback' | 'item_quantity_change' | 'one_time' | 'refund' | 'subscription';
 
+export type UserAnonymity = 'exclude' | 'include' | 'only';
+
 export type UserCreateInput = {
   clientMetadata?: Json | null | undefined;
   clientReadOnlyMetadata?: Json | null | undefined;
@@ -462,7 +464,41 @@ export type UserCreateInput = {
   totpSecretBase64?: string | null | undefined;
 };
 
+/** Users who match all that is given. */
+export type UserFilterInput = {
+  /** Last active at this moment or later. */
+  activeSinceMillis?: number | null | undefined;
+  /** Last active at this moment or earlier. */
+  activeUntilMillis?: number | null | undefined;
+  /** Anonymous users are left out unless told. */
+  anonymity?: UserAnonymity | null | undefined;
+  /** Only those who were last known to be in this country, by its two letters. */
+  countryCode?: string | null | undefined;
+  /** Whether signing in asks for a second factor. */
+  hasSecondFactor?: boolean | null | undefined;
+  /** Only those who can sign in with an account at this provider, by its id in the configuration. */
+  oauthProviderId?: string | null | undefined;
+  /** Only those who hold this permission, granted or contained: one of teams in whichever team. */
+  permissionId?: string | null | undefined;
+  /** Whether the primary address is verified. */
+  primaryEmailVerified?: boolean | null | undefined;
+  /** Only those who have this product: a subscription that has not ended, or a purchase. */
+  productId?: string | null | undefined;
+  /** Words, in any order and with or without accents, each part of a name or an address; or a user id, or at least its first eight characters. */
+  query?: string | null | undefined;
+  /** Only those who can sign in by it. */
+  signInMethod?: UserSignInMethod | null | undefined;
+  /** Signed up at this moment or later, in milliseconds since 1970. */
+  signedUpSinceMillis?: number | null | undefined;
+  /** Signed up at this moment or earlier. */
+  signedUpUntilMillis?: number | null | undefined;
+  /** Only members of this team. */
+  teamId?: string | null | undefined;
+};
+
 export type UserOrder = 'display_name' | 'last_active_at' | 'primary_email' | 'signed_up_at';
+
+export type UserSignInMethod = 'otp' | 'passkey' | 'password';
 
 export type UserUpdateInput = {
   clientMetadata?: Json | null | undefined;
@@ -2892,6 +2928,7 @@ export type UsersQueryVariables = Exact<{
   orderBy?: UserOrder | null | undefined;
   descending?: boolean | null | undefined;
   includeAnonymous?: boolean | null | undefined;
+  filter?: UserFilterInput | null | undefined;
 }>;
 
 export type UsersQuery = {
@@ -2919,6 +2956,7 @@ export type UsersQuery = {
 export type UsersCountQueryVariables = Exact<{
   search?: string | null | undefined;
   includeAnonymous?: boolean | null | undefined;
+  filter?: UserFilterInput | null | undefined;
 }>;
 
 export type UsersCountQuery = { usersCount: { count: number; isExact: boolean } };
@@ -5328,6 +5366,7 @@ export const UsersDocument = gql`
     $orderBy: UserOrder
     $descending: Boolean
     $includeAnonymous: Boolean
+    $filter: UserFilterInput
   ) {
     users(
       first: $first
@@ -5336,6 +5375,7 @@ export const UsersDocument = gql`
       orderBy: $orderBy
       descending: $descending
       includeAnonymous: $includeAnonymous
+      filter: $filter
     ) {
       edges {
         node {
@@ -5351,8 +5391,8 @@ export const UsersDocument = gql`
   ${UserListItemFragmentDoc}
 ` as unknown as DocumentNode<UsersQuery, UsersQueryVariables>;
 export const UsersCountDocument = gql`
-  query UsersCount($search: String, $includeAnonymous: Boolean) {
-    usersCount(search: $search, includeAnonymous: $includeAnonymous) {
+  query UsersCount($search: String, $includeAnonymous: Boolean, $filter: UserFilterInput) {
+    usersCount(search: $search, includeAnonymous: $includeAnonymous, filter: $filter) {
       count
       isExact
     }
