@@ -15,7 +15,7 @@ export type Anonymity = 'exclude' | 'include' | 'only';
 export const SEARCHED_BY =
   'Words, in any order and with or without accents, each part of a name or an address; or a user id, or at least its first eight characters.';
 
-/** What every list of users can be narrowed by; users have to match all that is given. */
+/** Everything that a list of users can be narrowed by; users have to match all that is given. */
 @Contract({ input: 'UserConditionsInput' })
 export class UserConditions {
   @Uuid({ optional: true, nullable: true, doc: 'Only members of this team.' }) team_id?: string | null;

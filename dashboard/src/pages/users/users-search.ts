@@ -19,7 +19,7 @@ const PAGE_SIZE = 50;
 const METHODS: readonly string[] = ['password', 'otp', 'passkey'] satisfies UserSignInMethod[];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What narrows the list beside its search; undefined where a filter is not set. */
+/** All that narrows the list beside its search; undefined where a filter is not set. */
 export interface UserNarrowing {
   isVerified?: boolean;
   /** A sign-in method, or the id of a provider behind `provider:`. */

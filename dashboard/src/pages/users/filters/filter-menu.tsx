@@ -14,7 +14,7 @@ interface FilterMenuProps {
   onNarrow: (change: Partial<UserNarrowing>) => void;
 }
 
-/** What narrows the list; its fields are loaded when it is opened. */
+/** The menu of all that narrows the list; its fields are loaded when it is opened. */
 export function FilterMenu(props: FilterMenuProps) {
   return (
     <Popover position="bottom-start" shadow="md" trapFocus width={320}>

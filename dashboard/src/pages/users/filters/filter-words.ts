@@ -35,7 +35,7 @@ export interface NamesOfIds {
   product?: string;
 }
 
-/** What a filter says, for its chip. */
+/** The words of each filter, for its chip. */
 export const FILTER_WORDS: {
   [Name in keyof Required<UserNarrowing>]: (value: Required<UserNarrowing>[Name], names: NamesOfIds) => string;
 } = {
