@@ -86,16 +86,16 @@ describe('filters of GET /users', () => {
   });
 
   it('finds who has a product, bought once or by a subscription that runs', async () => {
-    const buy = (table: string, columns: string, values: string, name: string) =>
+    const buy = (name: string, table: string, [columns, values] = ['', '']) =>
       query(
         `INSERT INTO ${table} (project_id, id, customer_type, customer_id, product_id, product, quantity, source, created_at ${columns})
          VALUES ($1, gen_random_uuid(), 'user', $2, 'pro', '{}', 1, 'TEST_MODE', now() ${values})`,
         [project.id, ids[name]],
       );
-    await buy('one_time_purchases', '', '', 'bert');
-    await buy('one_time_purchases', ', revoked_quantity', ', 1', 'Émile');
-    await buy('subscriptions', ', status, period_start', `, 'active', now()`, 'Dora');
-    await buy('subscriptions', ', status, period_start', `, 'canceled', now()`, 'Clara');
+    await buy('bert', 'one_time_purchases');
+    await buy('Émile', 'one_time_purchases', [', revoked_quantity', ', 1']);
+    await buy('Dora', 'subscriptions', [', status, period_start', `, 'active', now()`]);
+    await buy('Clara', 'subscriptions', [', status, period_start', `, 'canceled', now()`]);
     expect(await list({ product_id: 'pro' })).toEqual(['bert', 'Dora']);
   });
 

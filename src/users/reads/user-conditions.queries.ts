@@ -39,7 +39,9 @@ const NAMED: Partial<Record<keyof UserConditions, (bind: Bind, filters: ReadFilt
       WHERE p.project_id = $1 AND p.permission_id = ANY (${bind(held?.ids ?? [])}::text[])`,
   product_id: (bind, { product_id }) => {
     const product = bind(product_id);
-    return OWNED.map((owned) => `SELECT o.customer_id::uuid AS user_id FROM ${ownedBy(owned, product)}`).join(' UNION ALL ');
+    return OWNED.map((owned) => `SELECT o.customer_id::uuid AS user_id FROM ${ownedBy(owned, product)}`).join(
+      ' UNION ALL ',
+    );
   },
 };
 

@@ -31,7 +31,8 @@ export function buildExportPage(
   const values: unknown[] = [projectId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = conditionsOf(filters, bind);
-  if (after) conditions.push(`(u.signed_up_at, u.id) < (${bind(after.signedUp)}::timestamptz, ${bind(after.id)}::uuid)`);
+  if (after)
+    conditions.push(`(u.signed_up_at, u.id) < (${bind(after.signedUp)}::timestamptz, ${bind(after.id)}::uuid)`);
   const text = `SELECT u.id, u.signed_up_at::text AS "signedUp", u.display_name AS "displayName",
       u.primary_email AS "primaryEmail", u.primary_email_verified AS "isVerified",
       array_remove(ARRAY[CASE WHEN u.password_hash IS NOT NULL THEN 'password' END,

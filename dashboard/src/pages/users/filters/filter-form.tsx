@@ -36,6 +36,22 @@ export function FilterForm({ narrowing, onNarrow }: FilterFormProps) {
       />
       <PeriodSelect label="Signed up" value={narrowing.signedUp} onChange={(signedUp) => onNarrow({ signedUp })} />
       <PeriodSelect label="Active" value={narrowing.active} onChange={(active) => onNarrow({ active })} />
+      <BelongingFields {...{ narrowing, onNarrow }} />
+      <Checkbox
+        size="xs"
+        mt={4}
+        label="Only anonymous users"
+        checked={narrowing.isOnlyAnonymous ?? false}
+        onChange={(event) => onNarrow({ isOnlyAnonymous: event.currentTarget.checked || undefined })}
+      />
+    </Stack>
+  );
+}
+
+/** Filters by what users belong to or have elsewhere. */
+function BelongingFields({ narrowing, onNarrow }: FilterFormProps) {
+  return (
+    <>
       <TeamSelect
         isClearable
         value={narrowing.teamId ?? null}
@@ -49,14 +65,7 @@ export function FilterForm({ narrowing, onNarrow }: FilterFormProps) {
         value={narrowing.countryCode}
         onChange={(countryCode) => onNarrow({ countryCode })}
       />
-      <Checkbox
-        size="xs"
-        mt={4}
-        label="Only anonymous users"
-        checked={narrowing.isOnlyAnonymous ?? false}
-        onChange={(event) => onNarrow({ isOnlyAnonymous: event.currentTarget.checked || undefined })}
-      />
-    </Stack>
+    </>
   );
 }
 
