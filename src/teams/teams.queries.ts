@@ -72,7 +72,7 @@ export class TeamsQueries {
     const values: unknown[] = [projectId];
     const conditions = ['t.project_id = $1', ...conditionsOf(filters, (value) => `$${values.push(value)}`)];
     const rows = `SELECT 1 FROM teams t WHERE ${conditions.join(' AND ')} ORDER BY t.created_at, t.id`;
-    return countList(this.database, { rows, values, isSearch: Boolean(filters.query) });
+    return countList(this.database, { rows, values, kind: filters.query ? 'found' : 'listed' });
   }
 
   /** Teams in the order of their creation: all of them, or a page where there is a limit. Both end at a number of bytes. */

@@ -1,8 +1,10 @@
 import { ArgsType } from '@nestjs/graphql';
-import { Choice, Flag, Num, Text, Uuid } from '../common/contract/fields.js';
-import { SEARCHED_BY, USER_ORDERS, type UserListQuery } from './users.contract.js';
-import type { UserFilters } from './reads/users-page.queries.js';
+import { Choice, Flag, Nested, Num, Text, Uuid } from '../common/contract/fields.js';
 import { SEARCH_LENGTH } from '../common/contract/texts.limits.js';
+import { SEARCHED_BY, UserFilter } from './user-filter.contract.js';
+import { USER_ORDERS, type UserListQuery, type UserOrder } from './users.contract.js';
+import { filterToQuery } from './reads/filter-to-query.js';
+import type { UserFilters } from './reads/user-conditions.queries.js';
 
 const LARGEST_PAGE = 200;
 
@@ -13,6 +15,12 @@ export class UsersFilterArgs {
   search?: string | null;
   @Flag({ optional: true, default: false }) include_anonymous: boolean;
   @Uuid({ optional: true, nullable: true, doc: 'Only members of this team.' }) team_id?: string | null;
+  @Nested(() => UserFilter, {
+    optional: true,
+    nullable: true,
+    doc: 'What it says goes before the arguments beside it.',
+  })
+  filter?: UserFilter | null;
 }
 
 /** Filters, order and page of the dashboard's list of users. */
@@ -21,17 +29,18 @@ export class UsersListArgs extends UsersFilterArgs {
   @Num({ optional: true, integer: true, min: 1, max: LARGEST_PAGE, default: 50 }) first: number;
   @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
   @Choice(USER_ORDERS, { optional: true, default: 'signed_up_at' })
-  order_by: 'signed_up_at' | 'last_active_at';
+  order_by: UserOrder;
   @Flag({ optional: true, default: true }) descending: boolean;
 }
 
 /** The filters as the REST API asks for them. */
-export function toFilters(args: UsersFilterArgs): UserFilters {
-  return {
-    query: args.search ?? undefined,
-    include_anonymous: args.include_anonymous ? 'true' : 'false',
-    team_id: args.team_id ?? undefined,
-  };
+export function toFilters({ filter, search, include_anonymous, team_id }: UsersFilterArgs): UserFilters {
+  return filterToQuery({
+    ...filter,
+    query: filter?.query ?? search,
+    team_id: filter?.team_id ?? team_id,
+    anonymity: filter?.anonymity ?? (include_anonymous ? 'include' : 'exclude'),
+  });
 }
 
 /** The list as the REST API asks for it. */

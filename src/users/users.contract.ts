@@ -20,6 +20,7 @@ import { ServerTeamRead, TeamRead } from '../common/team-shape/team.contract.js'
 import { ShownSecondFactor } from './second-factor/second-factor.contract.js';
 import { MOST_LINKED_ACCOUNTS } from './linked-accounts/linked-accounts.limits.js';
 import { IMAGE_URL_LENGTH, NAME_LENGTH, SEARCH_LENGTH } from '../common/contract/texts.limits.js';
+import { SEARCHED_BY, UserConditions } from './user-filter.contract.js';
 import { CLIENT_METADATA_BYTES, SERVER_METADATA_BYTES, TOTP_SECRET_LENGTH } from './users.limits.js';
 
 const RESTRICTIONS = namedChoices('RestrictedReasonType', [
@@ -27,8 +28,11 @@ const RESTRICTIONS = namedChoices('RestrictedReasonType', [
   'email_not_verified',
   'restricted_by_administrator',
 ]);
-/** The times by which users can be listed. */
-export const USER_ORDERS = namedChoices('UserOrder', ['signed_up_at', 'last_active_at']);
+const ORDERS = ['signed_up_at', 'last_active_at', 'display_name', 'primary_email'] as const;
+/** Everything by which users can be listed. */
+export const USER_ORDERS = namedChoices('UserOrder', ORDERS);
+/** The order of a list of users: who has no name stands under their address, and who has no address behind all others. */
+export type UserOrder = (typeof ORDERS)[number];
 
 @Contract({ object: 'LinkedProvider' })
 export class LinkedProviderRead {
@@ -175,19 +179,14 @@ export class UserCreate extends ServerUserFields {
   oauth_providers?: LinkedProviderCreate[];
 }
 
-/** For the documentation of every list of users. */
-export const SEARCHED_BY =
-  'Words, in any order and with or without accents, each part of a name or an address; or a user id, or at least its first eight characters.';
-
 @Contract({ input: 'UserListInput' })
-export class UserListQuery {
+export class UserListQuery extends UserConditions {
   @Num({ optional: true, integer: true, min: 1 }) limit?: number;
   @Uuid({ optional: true, doc: 'The first user of the page.' }) cursor?: string;
   @Choice(USER_ORDERS, { optional: true, default: 'signed_up_at' })
-  order_by?: 'signed_up_at' | 'last_active_at';
+  order_by?: UserOrder;
   @Choice(['true', 'false'], { optional: true, default: 'false' }) desc?: 'true' | 'false';
   @Text({ optional: true, max: SEARCH_LENGTH, doc: SEARCHED_BY }) query?: string;
-  @Uuid({ optional: true, doc: 'Only members of this team.' }) team_id?: string;
   @Choice(['true', 'false'], { optional: true, default: 'false' }) include_anonymous?: 'true' | 'false';
   @Choice(['true', 'false'], { optional: true, default: 'false' }) only_anonymous?: 'true' | 'false';
   @Choice(['true', 'false'], { optional: true, doc: 'Accepted; only anonymous users are restricted.' })

@@ -11,3 +11,8 @@ export const TOTP_SECRET_LENGTH = 1_024;
 
 /** The most words that a search looks for one by one; those beyond it stay together. */
 export const SEARCHED_WORDS = 8;
+
+/** Users whom another table names for a filter: up to so many are looked up one by one, and more are met soon enough in order. */
+export const FEW_USERS = 5_000;
+/** Users that an export reads at once. */
+export const EXPORTED_USERS = 500;

@@ -3,6 +3,7 @@ import { PermissionsModule } from '../permissions/permissions.module.js';
 import { AddressOwnershipModule } from './address-ownership/address-ownership.module.js';
 import { ContactChannelsModule } from './contact-channels/contact-channels.module.js';
 import { CredentialsModule } from './credentials/credentials.module.js';
+import { UserExportsModule } from './exports/user-exports.module.js';
 import { UserImportsModule } from './imports/user-imports.module.js';
 import { UserLifecycleModule } from './lifecycle/user-lifecycle.module.js';
 import { LinkedAccountsModule } from './linked-accounts/linked-accounts.module.js';
@@ -34,7 +35,7 @@ const FOR_OTHERS = [
 
 /** Users, and what they can sign in with. */
 @Module({
-  imports: [...FOR_OTHERS, PermissionsModule, SecurityEventsModule, UserMetricsModule],
+  imports: [...FOR_OTHERS, PermissionsModule, SecurityEventsModule, UserExportsModule, UserMetricsModule],
   controllers: [UsersController],
   providers: [UserPermissionsResolver, UsersResolver, UsersService],
   exports: [...FOR_OTHERS, UsersService],

@@ -10,8 +10,9 @@ import { GivenPasswordsService } from './credentials/given-passwords.service.js'
 import { UserProvisioningService } from './lifecycle/user-provisioning.service.js';
 import { UserRemovalService } from './lifecycle/user-removal.service.js';
 import { presentServerUser, presentUser } from './reads/users.presenter.js';
-import type { UserFilters } from './reads/users-page.queries.js';
+import type { UserFilters } from './reads/user-conditions.queries.js';
 import { UsersQueries, type UserRow } from './reads/users.queries.js';
+import { withHeld } from './reads/with-held.js';
 import type { ShownSecondFactor } from './second-factor/second-factor.contract.js';
 import { UserUpdatesService } from './updates/user-updates.service.js';
 import type { ServerUserRead, ServerUserUpdate, UserCreate, UserListQuery } from './users.contract.js';
@@ -49,7 +50,7 @@ export class UsersService {
    * @throws TooManyRequestsError, KnownError SCHEMA_ERROR as {@link ListLimiter}
    */
   async list(caller: Caller, query: UserListQuery): Promise<Page<JsonText<ServerUserRead>>> {
-    const { users, next } = await this.lists.run(caller, () => this.queries.list(caller.projectId, query));
+    const { users, next } = await this.lists.run(caller, () => this.queries.list(caller.projectId, withHeld(caller, query)));
     return { items: users, is_paginated: true, pagination: { next_cursor: next } };
   }
 
@@ -59,7 +60,7 @@ export class UsersService {
    * @throws TooManyRequestsError as {@link ListLimiter}
    */
   async count(caller: Caller, filters: UserFilters): Promise<ListCountRead> {
-    const read = async () => ({ found: await this.queries.count(caller.projectId, filters), bytes: 0 });
+    const read = async () => ({ found: await this.queries.count(caller.projectId, withHeld(caller, filters)), bytes: 0 });
     return (await this.lists.run(caller, read)).found;
   }
 

@@ -183,7 +183,7 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'PUT /internal/imports/:id/chunks/:number',
     'POST /internal/imports/:id/start',
   ],
-  export_data: ['GET /internal/audit-log/export', 'POST /internal/exports'],
+  export_data: ['GET /internal/audit-log/export', 'GET /internal/users/export', 'POST /internal/exports'],
   invite_colleagues: ['GET /internal/colleague-invitations', 'POST /internal/colleague-invitations'],
   create_projects: ['POST /internal/projects'],
   own_project: [

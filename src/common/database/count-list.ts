@@ -10,15 +10,16 @@ interface CountedList {
    */
   rows: string;
   values: unknown[];
-  isSearch: boolean;
+  /** The kind of list, by which it is counted further or less far: `listed` unless told. */
+  kind?: keyof typeof MOST_COUNTED;
 }
 
 /**
  * Counts what a list holds over all its pages, but no further than {@link MOST_COUNTED}. The statement is planned anew
  * each time: its plan must follow what is searched for.
  */
-export async function countList(database: Database, { rows, values, isSearch }: CountedList): Promise<ListCountRead> {
-  const most = isSearch ? MOST_COUNTED.found : MOST_COUNTED.listed;
+export async function countList(database: Database, { rows, values, kind = 'listed' }: CountedList): Promise<ListCountRead> {
+  const most = MOST_COUNTED[kind];
   const text = `SELECT count(*)::int AS counted FROM (${rows} LIMIT ${most + 1}) r`;
   const found = await database.row<{ counted: number }>({ text }, values);
   return presentListCount(found?.counted ?? 0, most);

@@ -107,7 +107,7 @@ export class EmailsQueries {
   async countListed(projectId: string, filters: EmailsFilterArgs): Promise<ListCountRead> {
     const values: unknown[] = [projectId];
     const rows = `SELECT 1 FROM ${listed(filters, (value) => `$${values.push(value)}`)} ${NEWEST_FIRST}`;
-    const found = await countList(this.database, { rows, values, isSearch: Boolean(filters.search) });
+    const found = await countList(this.database, { rows, values, kind: filters.search ? 'found' : 'listed' });
     const isWhole = (await this.searchEnd(projectId, filters)) === null;
     return { ...found, is_exact: found.is_exact && isWhole };
   }

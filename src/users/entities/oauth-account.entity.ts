@@ -3,6 +3,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 /** A user's account at a provider. */
 @Entity('oauth_accounts')
 @Index('ux_oauth_accounts_own', ['projectId', 'userId', 'providerConfigId', 'accountId'], { unique: true })
+@Index('ix_oauth_accounts_users', ['projectId', 'providerConfigId', 'userId'], { where: 'allow_sign_in' })
 @Index('ix_oauth_accounts_created', ['projectId', 'createdAt', 'id'])
 @Index('ux_oauth_accounts_sign_in', ['projectId', 'providerConfigId', 'accountId'], {
   unique: true,

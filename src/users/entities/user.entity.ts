@@ -5,9 +5,11 @@ export type Metadata = object | null;
 
 /** A user of a project. */
 @Entity('users')
-@Index('ix_users_signed_up', ['projectId', 'signedUpAt', 'id'])
 @Index('ix_users_kind_signed_up', ['projectId', 'isAnonymous', 'signedUpAt', 'id'])
-@Index('ix_users_last_active', ['projectId', 'lastActiveAt', 'id'])
+@Index('ix_users_by_sign_up', { synchronize: false })
+@Index('ix_users_by_activity', { synchronize: false })
+@Index('ix_users_by_name', { synchronize: false })
+@Index('ix_users_by_email', { synchronize: false })
 @Index('ix_users_search', { synchronize: false })
 @Index('ix_users_search_grams', { synchronize: false })
 @Index('ix_users_selected_team', { synchronize: false })

@@ -5,8 +5,11 @@ import { countList } from '../../common/database/count-list.js';
 import { Database, type Statement } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
 import { FIELD_COLUMNS, type UserFieldValues } from '../user-fields.js';
-import type { ServerUserRead, UserListQuery } from '../users.contract.js';
-import { buildPage, conditionsOf, MOST_ROWS, type UserFilters } from './users-page.queries.js';
+import { FEW_USERS } from '../users.limits.js';
+import type { ServerUserRead } from '../users.contract.js';
+import { namedBy, narrowingOf, type ReadFilters } from './user-conditions.queries.js';
+import { buildCounted, buildPage, MOST_ROWS, type PageQuery } from './users-page.queries.js';
+import { buildExportPage, type ExportedUser, type ExportPosition } from './users-export.queries.js';
 import { joinTeam, VIEWED_TEAM, VIEWED_USER, viewOfUser } from './user-view.queries.js';
 import { PAGE_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
 import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../../common/team-shape/team.queries.js';
@@ -94,20 +97,40 @@ export class UsersQueries {
   }
 
   /**
-   * The number of users in a list, over all its pages: of all users what metrics say, and of a search or a team as far as that is
-   * counted.
+   * The number of users in a list, over all its pages: of all users what metrics say, of a search as far as that is counted, and
+   * of all others up to {@link MOST_COUNTED}.
    */
-  async count(projectId: string, filters: UserFilters): Promise<ListCountRead> {
-    if (!filters.query && filters.team_id === undefined) return this.countAll(projectId, filters);
-    const values: unknown[] = [projectId];
-    const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
-    const rows = `SELECT 1 FROM users u WHERE ${conditions.join(' AND ')} ORDER BY u.signed_up_at, u.id`;
-    return countList(this.database, { rows, values, isSearch: Boolean(filters.query) });
+  async count(projectId: string, filters: ReadFilters): Promise<ListCountRead> {
+    if (!filters.query && narrowingOf(filters).length === 0) return this.countAll(projectId, filters);
+    const { rows, values } = buildCounted(projectId, await this.findFew(projectId, filters));
+    return countList(this.database, { rows, values, kind: filters.query ? 'found' : 'filtered' });
+  }
+
+  /**
+   * Filters with the users whom other tables name for them, where those are few. The planner knows how many they are on the
+   * average of all projects, which may be wrong for this one by any factor.
+   */
+  async findFew<Filters extends ReadFilters>(projectId: string, filters: Filters): Promise<Filters> {
+    const few: ReadFilters['few'] = {};
+    for (const name of narrowingOf(filters)) {
+      const values: unknown[] = [projectId];
+      const named = namedBy(name, (value) => `$${values.push(value)}`, filters);
+      if (named === null) continue;
+      const rows = await this.database.rows<{ user_id: string }>({ text: `${named} LIMIT ${FEW_USERS + 1}` }, values);
+      if (rows.length <= FEW_USERS) few[name] = [...new Set(rows.map(({ user_id }) => user_id))];
+    }
+    return { ...filters, few };
+  }
+
+  /** Users of an export, the newest first, behind a position; each with its own. */
+  exportPage(projectId: string, filters: ReadFilters, after: ExportPosition | null): Promise<ExportedUser[]> {
+    const { text, values } = buildExportPage(projectId, filters, after);
+    return this.database.rows<ExportedUser & object>({ text }, values);
   }
 
   private async countAll(
     projectId: string,
-    { include_anonymous, only_anonymous }: UserFilters,
+    { include_anonymous, only_anonymous }: ReadFilters,
   ): Promise<ListCountRead> {
     const isOnly = only_anonymous === 'true';
     const values = [projectId, isOnly || include_anonymous === 'true', !isOnly];
@@ -116,8 +139,8 @@ export class UsersQueries {
   }
 
   /** A page of users: it ends at the limit, or at so many bytes. */
-  async list(projectId: string, query: UserListQuery): Promise<ListedUsers> {
-    const { values, ...statement } = buildList(projectId, query);
+  async list(projectId: string, query: PageQuery): Promise<ListedUsers> {
+    const { values, ...statement } = buildList(projectId, await this.findFew(projectId, query));
     const rows = await this.database.rows<ListedRow>(statement, values);
     const bytes = rows.at(-1)?.bytesSoFar ?? 0;
     const fitting = bytes > PAGE_BYTES ? rows.length - 1 : rows.length;
@@ -131,7 +154,7 @@ export class UsersQueries {
  * The statement of a user list. Joins are made for the rows of the page only. Of those it returns what fits into a page by its
  * bytes, and one row more.
  */
-export function buildList(projectId: string, query: UserListQuery): Statement & { values: unknown[] } {
+export function buildList(projectId: string, query: PageQuery): Statement & { values: unknown[] } {
   const { rows, inOrder, values } = buildPage(projectId, query);
   const listed = `SELECT u.*, ${VIEWED_TEAM}, ${ROW_SIZE} AS row_bytes,
       sum(${ROW_SIZE}) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) AS bytes_so_far
@@ -146,12 +169,13 @@ export function buildList(projectId: string, query: UserListQuery): Statement & 
 }
 
 /**
- * Planning a list takes longer than running it, so lists are prepared under a name for their shape. A search is not:
- * its plan must follow the text (a rare one by the index, a common one in order).
+ * Planning a list takes longer than running it, so lists are prepared under a name for their shape. One that is searched or
+ * filtered is not: its plan must follow what is asked for (what is rare by its index, what is common in order).
  */
-function nameOf(query: UserListQuery): string | undefined {
-  if (query.query) return undefined;
+function nameOf(query: PageQuery): string | undefined {
+  const narrowing = narrowingOf(query).filter((name) => name !== 'team_id');
+  if (query.query || narrowing.length > 0) return undefined;
   const { order_by, desc, include_anonymous, only_anonymous, team_id, cursor } = query;
-  const optional = [team_id, cursor].map((value) => (value === undefined ? 0 : 1)).join('');
+  const optional = [team_id ?? undefined, cursor].map((value) => (value === undefined ? 0 : 1)).join('');
   return ['list_users', order_by, desc, include_anonymous, only_anonymous, optional].join('/');
 }

@@ -39,6 +39,7 @@ const ownPreferences = byTier(own('user_id', 403, 'USER_AUTHENTICATION_REQUIRED'
 /** Users, and what belongs to each. */
 export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
   Users_list: { access: 'server', ids: { cursor: 'user?', team_id: 'team?' }, withoutMe: ['cursor'], rule: anybody },
+  UserExports_export: { access: 'admin', plain: ['team_id'], rule: anybody },
   Users_create: {
     access: 'server',
     plain: [...LISTING, 'primary_email'],

@@ -29,6 +29,29 @@ export function wordParameter<Word extends string>(
   };
 }
 
+/** A text by which a list is narrowed; undefined for none. */
+export function valueParameter(
+  name: string,
+  isRight = (text: string) => text !== '',
+): AddressParameter<string | undefined> {
+  return {
+    name,
+    read: (text) => (text !== null && isRight(text) ? text : undefined),
+    write: (value) => value ?? null,
+    narrows: (value) => value !== undefined,
+  };
+}
+
+/** Yes or no; undefined for both. */
+export function answerParameter(name: string): AddressParameter<boolean | undefined> {
+  return {
+    name,
+    read: (text) => (text === 'yes' ? true : text === 'no' ? false : undefined),
+    write: (value) => (value === undefined ? null : value ? 'yes' : 'no'),
+    narrows: (value) => value !== undefined,
+  };
+}
+
 /** One of some words of which the first is the usual one, such as what a list is sorted by. */
 export function orderParameter<Word extends string>(
   name: string,

@@ -45,6 +45,8 @@ export function useListSearch<Filters extends object>(address: AddressOf<Filters
     isNarrowed: isNarrowed(search, address),
     /** Any other question starts at its first page. */
     ask: (change: Partial<Filters>) => askFor({ ...search, ...change }),
+    /** The same as a step of the history, which the way back leads away from. */
+    narrow: (change: Partial<Filters>) => go({ ...search, ...change, after: null }, []),
     /** Back to everything there is. */
     clear: () => {
       askFor(widen(search, address));

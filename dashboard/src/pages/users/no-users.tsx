@@ -36,12 +36,19 @@ export function NoUsers({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-export function NoUsersFound({ query, onClear }: { query: string; onClear: () => void }) {
+interface NoUsersFoundProps {
+  query: string;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+export function NoUsersFound({ query, isFiltered, onClear }: NoUsersFoundProps) {
+  const whyNot = query ? `No name, email address or user id contains “${query}”.` : 'This page is past the last user.';
   return (
     <EmptyState icon={IconSearchOff} title="Nobody found">
       <Stack align="center">
         <Text c="dimmed" ta="center" maw="46ch">
-          {query ? `No name, email address or user id contains “${query}”.` : 'This page is past the last user.'}
+          {isFiltered ? 'No user matches all of these filters.' : whyNot}
         </Text>
         <Button variant="default" onClick={onClear}>
           Show all users

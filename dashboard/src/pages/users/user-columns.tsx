@@ -22,7 +22,13 @@ export interface UserColumn {
 
 /** All columns but the first, which is the name and always there. */
 export const USER_COLUMNS: UserColumn[] = [
-  { id: 'email', label: 'Email', width: '36%', render: (user) => <EmailCell user={user} /> },
+  {
+    id: 'email',
+    label: 'Email',
+    orderBy: 'primary_email',
+    width: '36%',
+    render: (user) => <EmailCell user={user} />,
+  },
   { id: 'id', label: 'Id', render: ({ id }) => <CopyableId value={id} label="user id" isShort /> },
   { id: 'methods', label: 'Signs in with', render: (user) => <MethodsCell user={user} /> },
   {

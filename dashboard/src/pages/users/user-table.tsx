@@ -8,7 +8,7 @@ import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
 import { useRows } from '../../components/use-rows.js';
 import type { UsersSearch } from './users-search.js';
-import type { UserListItemFragment } from '../../gql/graphql.js';
+import type { UserListItemFragment, UserOrder } from '../../gql/graphql.js';
 
 interface UserTableProps {
   users: UserListItemFragment[];
@@ -64,7 +64,7 @@ function UserTableHead({ users, columns, search, onSort, selected, onSelect }: U
           />
         </May>
       </Table.Th>
-      <Table.Th>Name</Table.Th>
+      <ColumnHead column={{ label: 'Name', orderBy: 'display_name' }} search={search} onSort={onSort} />
       {columns.map((column) => (
         <ColumnHead key={column.id} column={column} search={search} onSort={onSort} />
       ))}
@@ -76,8 +76,11 @@ function UserTableHead({ users, columns, search, onSort, selected, onSelect }: U
 }
 
 interface ColumnHeadProps extends Pick<UserTableProps, 'search' | 'onSort'> {
-  column: UserColumn;
+  column: Pick<UserColumn, 'label' | 'orderBy'>;
 }
+
+/** Texts begin with A, times with the latest. */
+const ASCENDING: readonly UserOrder[] = ['display_name', 'primary_email'];
 
 function ColumnHead({ column: { label, orderBy }, search, onSort }: ColumnHeadProps) {
   if (!orderBy) return <Table.Th>{label}</Table.Th>;
@@ -88,7 +91,9 @@ function ColumnHead({ column: { label, orderBy }, search, onSort }: ColumnHeadPr
     <Table.Th aria-sort={isSorted ? direction : undefined} data-sortable>
       <UnstyledButton
         className={classes.sort}
-        onClick={() => onSort({ orderBy, isDescending: isSorted ? !search.isDescending : true })}
+        onClick={() =>
+          onSort({ orderBy, isDescending: isSorted ? !search.isDescending : !ASCENDING.includes(orderBy) })
+        }
       >
         {label}
         <Arrow size={14} aria-hidden style={{ visibility: isSorted ? undefined : 'hidden' }} />

@@ -19,7 +19,14 @@ import { type ColumnId, USER_COLUMNS } from './user-columns.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserTable } from './user-table.js';
 import { countUsers } from '../../entities/users/user-name.js';
-import { toCountVariables, toVariables, USER_ADDRESS, type UserFilters, type UsersSearch } from './users-search.js';
+import {
+  toCountVariables,
+  toFilter,
+  toVariables,
+  USER_ADDRESS,
+  type UserFilters,
+  type UsersSearch,
+} from './users-search.js';
 import { UsersToolbar } from './users-toolbar.js';
 
 const DEFAULT_COLUMNS: ColumnId[] = ['email', 'id', 'signedUp', 'lastActive'];
@@ -49,7 +56,7 @@ interface UserListProps {
 
 function UserList({ listing, users, dialogs, selected, onSelect }: UserListProps) {
   const project = useProject();
-  const { search, ask, isNarrowed, clear, clearings } = listing;
+  const { search, ask, narrow, isNarrowed, clear, clearings } = listing;
   const [columnIds, setColumnIds] = useLocalStorage({ key: 'vestibule.user-columns', defaultValue: DEFAULT_COLUMNS });
   const { create } = dialogs;
   return (
@@ -64,11 +71,24 @@ function UserList({ listing, users, dialogs, selected, onSelect }: UserListProps
         </May>
       }
       toolbar={
-        <UsersToolbar key={clearings} search={search} onAsk={ask} columnIds={columnIds} onColumns={setColumnIds} />
+        <UsersToolbar
+          key={clearings}
+          search={search}
+          onAsk={ask}
+          onNarrow={narrow}
+          columnIds={columnIds}
+          onColumns={setColumnIds}
+        />
       }
       noun="users"
       list={users.page}
-      empty={isNarrowed ? <NoUsersFound query={search.query} onClear={clear} /> : <NoUsers onCreate={create} />}
+      empty={
+        isNarrowed ? (
+          <NoUsersFound query={search.query} isFiltered={toFilter(search) !== undefined} onClear={clear} />
+        ) : (
+          <NoUsers onCreate={create} />
+        )
+      }
     >
       {(items) => <PagedTable {...{ items, listing, users, dialogs, selected, onSelect, columnIds }} />}
     </ListPage>

@@ -1,9 +1,40 @@
-import { orderParameter, textParameter, type AddressOf, type ListSearch } from '../../components/lists/list-address.js';
-import type { UserOrder, UsersCountQueryVariables, UsersQueryVariables } from '../../gql/graphql.js';
+import {
+  answerParameter,
+  orderParameter,
+  textParameter,
+  valueParameter,
+  type AddressOf,
+  type ListSearch,
+} from '../../components/lists/list-address.js';
+import { periodParameter, resolvePeriod } from '../../components/lists/period.js';
+import type {
+  UserFilterInput,
+  UserOrder,
+  UsersCountQueryVariables,
+  UserSignInMethod,
+  UsersQueryVariables,
+} from '../../gql/graphql.js';
 
 const PAGE_SIZE = 50;
+const METHODS: readonly string[] = ['password', 'otp', 'passkey'] satisfies UserSignInMethod[];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export interface UserFilters {
+/** All that narrows the list beside its search; undefined where a filter is not set. */
+export interface UserNarrowing {
+  isVerified?: boolean;
+  /** A sign-in method, or the id of a provider behind `provider:`. */
+  method?: string;
+  hasSecondFactor?: boolean;
+  teamId?: string;
+  permissionId?: string;
+  productId?: string;
+  countryCode?: string;
+  signedUp?: string;
+  active?: string;
+  isOnlyAnonymous?: boolean;
+}
+
+export interface UserFilters extends UserNarrowing {
   query: string;
   orderBy: UserOrder;
   isDescending: boolean;
@@ -12,9 +43,33 @@ export interface UserFilters {
 
 export type UsersSearch = ListSearch<UserFilters>;
 
+/** The start of what says a provider among sign-in methods. */
+export const PROVIDER = 'provider:';
+
+export const NARROWING: Required<AddressOf<UserNarrowing>> = {
+  isVerified: answerParameter('verified'),
+  method: valueParameter(
+    'method',
+    (text) => METHODS.includes(text) || (text.length > PROVIDER.length && text.startsWith(PROVIDER)),
+  ),
+  hasSecondFactor: answerParameter('two-factor'),
+  teamId: valueParameter('team', (text) => UUID.test(text)),
+  permissionId: valueParameter('permission'),
+  productId: valueParameter('product'),
+  countryCode: valueParameter('country', (text) => /^[A-Z]{2}$/.test(text)),
+  signedUp: periodParameter('signed-up'),
+  active: periodParameter('active'),
+  isOnlyAnonymous: {
+    name: 'only-anonymous',
+    read: (text) => (text === null ? undefined : true),
+    write: (value) => (value ? '' : null),
+    narrows: (value) => value === true,
+  },
+};
+
 export const USER_ADDRESS: AddressOf<UserFilters> = {
   query: textParameter('q'),
-  orderBy: orderParameter<UserOrder>('sort', ['signed_up_at', 'last_active_at']),
+  orderBy: orderParameter<UserOrder>('sort', ['signed_up_at', 'last_active_at', 'display_name', 'primary_email']),
   isDescending: {
     name: 'order',
     read: (text) => text !== 'asc',
@@ -27,20 +82,54 @@ export const USER_ADDRESS: AddressOf<UserFilters> = {
     write: (hasAnonymous) => (hasAnonymous ? '' : null),
     narrows: () => false,
   },
+  ...NARROWING,
 };
 
-/** The variables of the query for the list's length, whichever page is shown: once for each search. */
-export function toCountVariables({ query, hasAnonymous }: UsersSearch): UsersCountQueryVariables {
-  return { search: query || null, includeAnonymous: hasAnonymous };
+/** The filters as the server takes them; undefined where none is set. */
+export function toFilter(search: UserNarrowing): UserFilterInput | undefined {
+  const { method, signedUp, active } = search;
+  const provider = method?.startsWith(PROVIDER) ? method.slice(PROVIDER.length) : undefined;
+  const signUps = signedUp === undefined ? undefined : resolvePeriod(signedUp);
+  const activity = active === undefined ? undefined : resolvePeriod(active);
+  const filter: UserFilterInput = {
+    primaryEmailVerified: search.isVerified,
+    signInMethod: provider === undefined ? (method as UserSignInMethod | undefined) : undefined,
+    oauthProviderId: provider,
+    hasSecondFactor: search.hasSecondFactor,
+    teamId: search.teamId,
+    permissionId: search.permissionId,
+    productId: search.productId,
+    countryCode: search.countryCode,
+    signedUpSinceMillis: signUps?.since,
+    signedUpUntilMillis: signUps?.until,
+    activeSinceMillis: activity?.since,
+    activeUntilMillis: activity?.until,
+    anonymity: search.isOnlyAnonymous ? 'only' : undefined,
+  };
+  const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
+  return set.length === 0 ? undefined : (Object.fromEntries(set) as UserFilterInput);
 }
 
-export function toVariables({ query, orderBy, isDescending, hasAnonymous, after }: UsersSearch): UsersQueryVariables {
-  return {
-    first: PAGE_SIZE,
-    after,
-    search: query || null,
-    orderBy,
-    descending: isDescending,
-    includeAnonymous: hasAnonymous,
-  };
+/** The variables of the query for the list's length, whichever page is shown: once for each search. */
+export function toCountVariables(search: UsersSearch): UsersCountQueryVariables {
+  const { query, hasAnonymous } = search;
+  return { search: query || null, includeAnonymous: hasAnonymous, filter: toFilter(search) };
+}
+
+export function toVariables(search: UsersSearch): UsersQueryVariables {
+  const { orderBy, isDescending, after } = search;
+  return { ...toCountVariables(search), first: PAGE_SIZE, after, orderBy, descending: isDescending };
+}
+
+const SNAKE = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The address of the same users as a file. */
+export function toExportPath(search: UsersSearch): string {
+  const { query, hasAnonymous } = search;
+  const filter = { query: query || null, anonymity: hasAnonymous ? 'include' : null, ...toFilter(search) };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== null && value !== undefined) params.set(SNAKE(name), String(value));
+  }
+  return `/internal/users/export?${params.toString()}`;
 }

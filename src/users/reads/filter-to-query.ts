@@ -1,0 +1,13 @@
+import type { Anonymity, UserFilter } from '../user-filter.contract.js';
+import type { UserFilters } from './user-conditions.queries.js';
+
+const AUDIENCES = {
+  exclude: { include_anonymous: 'false' },
+  include: { include_anonymous: 'true' },
+  only: { include_anonymous: 'true', only_anonymous: 'true' },
+} as const satisfies Record<Anonymity, UserFilters>;
+
+/** A filter in one piece as the REST API asks for it. */
+export function filterToQuery({ query, anonymity, ...conditions }: UserFilter): UserFilters {
+  return { ...conditions, query: query ?? undefined, ...AUDIENCES[anonymity ?? 'exclude'] };
+}

@@ -1,0 +1,113 @@
+import type { Bind } from '../../common/database/contains-condition.js';
+import { momentAt } from '../../common/database/millis.js';
+import type { HeldPermission } from '../../permissions/held-permission.js';
+import type { UserConditions } from '../user-filter.contract.js';
+import type { UserListQuery } from '../users.contract.js';
+import { searchConditions } from './user-search.queries.js';
+import { HAS_PASSWORD, HAS_SECOND_FACTOR } from './user-sort.queries.js';
+
+/** Filters of a list of users. */
+export type UserFilters = Pick<UserListQuery, keyof UserConditions | 'query' | 'include_anonymous' | 'only_anonymous'>;
+
+/** The same with what the configuration says of them. */
+export interface ReadFilters extends UserFilters {
+  /** The permissions by which one holds that of the filter. */
+  held?: HeldPermission;
+  /** The ids of those who match a filter by what stands in another table, where they are few. */
+  few?: Partial<Record<keyof UserConditions, readonly string[]>>;
+}
+
+/** A condition for a value of a filter; null for one that narrows nothing. */
+type Condition = (bind: Bind, filters: ReadFilters) => string | null;
+
+const METHODS = {
+  password: `${HAS_PASSWORD} = 1`,
+  otp: 'u.otp_auth_enabled',
+  passkey: 'u.passkey_auth_enabled',
+} as const;
+
+const HOLDERS = { project: 'project_permissions', team: 'team_permissions' } as const;
+
+/** The subscriptions that have not ended: as the partial index by product has it, word for word. */
+const MAY_BE_HELD = "status NOT IN ('canceled', 'incomplete', 'incomplete_expired')";
+
+/** The ids of users whom another table names, by an index of it that begins with what is looked for. */
+const NAMED: Partial<Record<keyof UserConditions, (bind: Bind, filters: ReadFilters) => string>> = {
+  oauth_provider_id: (bind, { oauth_provider_id }) => `SELECT a.user_id FROM oauth_accounts a
+      WHERE a.project_id = $1 AND a.provider_config_id = ${bind(oauth_provider_id)} AND a.allow_sign_in`,
+  permission_id: (bind, { held }) => `SELECT p.user_id FROM ${HOLDERS[held?.scope ?? 'project']} p
+      WHERE p.project_id = $1 AND p.permission_id = ANY (${bind(held?.ids ?? [])}::text[])`,
+  product_id: (bind, { product_id }) => {
+    const product = bind(product_id);
+    return OWNED.map((owned) => `SELECT o.customer_id::uuid AS user_id FROM ${ownedBy(owned, product)}`).join(
+      ' UNION ALL ',
+    );
+  },
+};
+
+/** The tables of what users bought, and what of them they still have. */
+const OWNED = [
+  { table: 'subscriptions', condition: `o.${MAY_BE_HELD}` },
+  { table: 'one_time_purchases', condition: 'o.revoked_quantity < o.quantity' },
+];
+
+function ownedBy({ table, condition }: (typeof OWNED)[number], product: string): string {
+  return `${table} o WHERE o.project_id = $1 AND o.product_id = ${product} AND o.customer_type = 'user' AND ${condition}`;
+}
+
+/** The users whom another table names for a filter, as a SELECT of `user_id`; null for a filter of their own rows. */
+export function namedBy(name: keyof UserConditions, bind: Bind, filters: ReadFilters): string | null {
+  return NAMED[name]?.(bind, filters) ?? null;
+}
+
+/** A condition for each filter. What users have elsewhere is read in SQL: the tables belong to modules above. */
+const CONDITIONS: { [Name in keyof Required<UserConditions>]: Condition } = {
+  team_id: (bind, { team_id }) =>
+    `u.id IN (SELECT m.user_id FROM team_memberships m WHERE m.project_id = $1 AND m.team_id = ${bind(team_id)})`,
+  primary_email_verified: (_, { primary_email_verified }) =>
+    primary_email_verified ? 'u.primary_email_verified' : 'NOT u.primary_email_verified',
+  sign_in_method: (_, { sign_in_method }) => (sign_in_method ? METHODS[sign_in_method] : null),
+  oauth_provider_id: (bind, filters) => `u.id IN (${namedBy('oauth_provider_id', bind, filters)})`,
+  has_second_factor: (_, { has_second_factor }) => `${HAS_SECOND_FACTOR} = ${has_second_factor ? 1 : 0}`,
+  permission_id: (bind, filters) => `u.id IN (${namedBy('permission_id', bind, filters)})`,
+  // One by one: all of them together would have to be read before the first is known.
+  product_id: (bind, { product_id }) => {
+    const product = bind(product_id);
+    const exists = OWNED.map((of) => `EXISTS (SELECT FROM ${ownedBy(of, product)} AND o.customer_id = u.id::text)`);
+    return `(${exists.join(' OR ')})`;
+  },
+  country_code: (bind, { country_code }) => `u.country_code = ${bind(country_code)}`,
+  signed_up_since_millis: (bind, filters) => `u.signed_up_at >= ${momentOf(bind, filters.signed_up_since_millis)}`,
+  signed_up_until_millis: (bind, filters) => `u.signed_up_at < ${momentOf(bind, filters.signed_up_until_millis, 1)}`,
+  active_since_millis: (bind, filters) => `u.last_active_at >= ${momentOf(bind, filters.active_since_millis)}`,
+  active_until_millis: (bind, filters) => `u.last_active_at < ${momentOf(bind, filters.active_until_millis, 1)}`,
+};
+
+const NAMES = Object.keys(CONDITIONS) as Array<keyof UserConditions>;
+
+/** The names of the filters that narrow a list, but for its search and its audience. */
+export function narrowingOf(filters: UserFilters): Array<keyof UserConditions> {
+  return NAMES.filter((name) => filters[name] !== undefined && filters[name] !== null);
+}
+
+/** The conditions on the users `u` of a list, of the project `$1`. */
+export function conditionsOf(filters: ReadFilters, bind: Bind): string[] {
+  const narrowing = narrowingOf(filters).flatMap((name) => conditionOf(name, bind, filters) ?? []);
+  const searched = searchConditions(filters.query ?? '', bind);
+  return ['u.project_id = $1', ...audience(filters), ...searched, ...narrowing];
+}
+
+function conditionOf(name: keyof UserConditions, bind: Bind, filters: ReadFilters): string | null {
+  const few = filters.few?.[name];
+  return few ? `u.id = ANY (${bind(few)}::uuid[])` : CONDITIONS[name](bind, filters);
+}
+
+function audience({ include_anonymous, only_anonymous }: UserFilters): string[] {
+  if (only_anonymous === 'true') return ['u.is_anonymous'];
+  return include_anonymous === 'true' ? [] : ['NOT u.is_anonymous'];
+}
+
+/** A moment, with so many milliseconds more: an end takes in all of its millisecond, for moments are shown in those. */
+function momentOf(bind: Bind, millis: number | null | undefined, more = 0): string {
+  return momentAt(`${bind(millis)}::float8 + ${more}`);
+}
