@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 233b412b940453ca7259ecacca8b2a1f: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 3691e56379003b0ac9f6fe766c3cc1dc: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */

@@ -10,6 +10,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Query.metrics',
     'Query.oauthProviderUsage',
     'Query.ownAccess',
+    'Query.overview',
     'Query.permissionDefinitions',
     'Query.project',
     'Metrics.countries',

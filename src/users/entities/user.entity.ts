@@ -7,6 +7,7 @@ export type Metadata = object | null;
 @Entity('users')
 @Index('ix_users_signed_up', ['projectId', 'signedUpAt', 'id'])
 @Index('ix_users_kind_signed_up', ['projectId', 'isAnonymous', 'signedUpAt', 'id'])
+@Index('ix_users_sign_ups', ['projectId', 'signedUpAt'], { where: 'has_sign_up_date AND NOT is_anonymous' })
 @Index('ix_users_last_active', ['projectId', 'lastActiveAt', 'id'])
 @Index('ix_users_search', { synchronize: false })
 @Index('ix_users_search_grams', { synchronize: false })

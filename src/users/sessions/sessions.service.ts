@@ -70,6 +70,8 @@ interface NewSession {
   id: string;
   refreshToken: string;
   impersonator: Actor | null;
+  /** Somebody showed who they are. */
+  isSignIn: boolean;
   values: unknown[];
 }
 
@@ -243,12 +245,14 @@ export class SessionsService {
     const session = [id, userId, hashToken(refreshToken), isImpersonation, lifetimeMillis];
     const begunBy = [impersonator?.type ?? null, impersonator?.id ?? null];
     const values = [origin.projectId, ...session, events, network, isCommandLine, ...begunBy];
-    return { id, refreshToken, impersonator, values };
+    const isSignIn = method !== undefined && !isImpersonation && !isCommandLine;
+    return { id, refreshToken, impersonator, isSignIn, values };
   }
 
   private tokensOf(origin: SessionOrigin, session: NewSession, begun: BegunSession): SessionTokens {
     const { id: sessionId, refreshToken } = session;
     const { expiresAtMillis } = begun;
+    if (session.isSignIn && !begun.isAnonymous) this.activity.countSignIn(origin.projectId);
     return { sessionId, refreshToken, accessToken: this.mint(origin, session, begun), expiresAtMillis };
   }
 

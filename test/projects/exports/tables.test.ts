@@ -35,6 +35,8 @@ const LEFT_OUT: Record<string, string> = {
   provider_tokens: 'Given to this server; accounts are connected again by the next sign-in.',
   known_networks: 'Who signs in from where is seen anew.',
   last_visitors: 'Counted as users come.',
+  activity_counts: 'What happened here.',
+  user_visits: 'Counted as users come.',
   active_users: 'Counted as users come.',
   user_counts: 'Counted as users are brought in.',
   user_counts_backfill: 'Users of this database that are still to be counted.',

@@ -1,0 +1,4 @@
+/** The days of each period of the overview. */
+export const OVERVIEW_DAYS = { WEEK: 7, MONTH: 30, QUARTER: 90 } as const;
+/** The days of the two longer windows in which users are counted as active. */
+export const ACTIVE_DAYS = { week: 7, month: 30 } as const;
