@@ -54,6 +54,7 @@ const OWNERS: Record<string, string[]> = {
   provider_tokens: ['auth/oauth/provider-tokens/'],
   provisioned_projects: ['projects/integrations/transfers/'],
   rate_limits: ['common/rate-limits/'],
+  received_payments: ['payments/purchases/'],
   sessions: ['users/sessions/'],
   stripe_accounts: ['payments/stripe-accounts/'],
   subscriptions: ['payments/purchases/'],

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndex, dropIndex, makeTable } from '../common/database/migration-steps.js';
+import { MIGRATION_STEPS } from '../common/database/database.limits.js';
+import { createIndex, dropIndex, inBatches, makeTable } from '../common/database/migration-steps.js';
 
 /**
  * What happens in projects is counted by the quarter of an hour, and users as active in days of any time zone. Counting begins now,
@@ -29,8 +30,17 @@ export class ActivityCounts1763600000140 implements MigrationInterface {
           CONSTRAINT fk_user_visits_user FOREIGN KEY (project_id, user_id) REFERENCES users (project_id, id) ON DELETE CASCADE
         ) WITH (fillfactor = 50)`);
       await runner.query('CREATE INDEX ix_user_visits_at ON user_visits (at)');
-      await runner.query(`INSERT INTO activity_counts (project_id, kind, at, count)
-        SELECT id, 'since', date_bin('15 minutes', now(), 'epoch'::timestamptz), 0 FROM projects`);
+    });
+    await inBatches('', async (after) => {
+      const [found]: Array<{ last: string | null }> = await runner.query(
+        `WITH batch AS (SELECT id FROM projects WHERE id > $1 ORDER BY id LIMIT ${MIGRATION_STEPS.batch}),
+         written AS (
+           INSERT INTO activity_counts (project_id, kind, at, count)
+           SELECT id, 'since', date_bin('15 minutes', now(), 'epoch'::timestamptz), 0 FROM batch ON CONFLICT DO NOTHING)
+         SELECT max(id) AS last FROM batch`,
+        [after],
+      );
+      return found?.last ?? null;
     });
     await createIndex(
       runner,

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 3691e56379003b0ac9f6fe766c3cc1dc: change no line here, run `npm run emit`.
+// Made by codegen.mjs of e1cb27c16c9fcaf3591d6dfedad1f033: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -305,6 +305,8 @@ export type OnboardingStatus =
   | 'email_theme_setup'
   | 'payments_setup'
   | 'welcome';
+
+export type OverviewPeriod = 'MONTH' | 'QUARTER' | 'WEEK';
 
 export type OwnedProductType = 'one_time' | 'subscription';
 
@@ -1832,8 +1834,6 @@ export type MetricsUserFragment = {
 
 export type MetricsFragment = {
   totalUsers: number;
-  dailyUsers: Array<{ date: string; activity: number }>;
-  dailyActiveUsers: Array<{ date: string; activity: number }>;
   countries: Array<{ countryCode: string; count: number }>;
   loginMethods: Array<{ method: string; count: number }>;
   recentlyRegistered: Array<{
@@ -1861,8 +1861,6 @@ export type MetricsQueryVariables = Exact<{ [key: string]: never }>;
 export type MetricsQuery = {
   metrics: {
     totalUsers: number;
-    dailyUsers: Array<{ date: string; activity: number }>;
-    dailyActiveUsers: Array<{ date: string; activity: number }>;
     countries: Array<{ countryCode: string; count: number }>;
     loginMethods: Array<{ method: string; count: number }>;
     recentlyRegistered: Array<{
@@ -1884,6 +1882,117 @@ export type MetricsQuery = {
       lastActiveAtMillis: number;
     }>;
   };
+};
+
+export type FigureFragment = { count: number; before: number | null };
+
+export type OverviewFragment = {
+  countedSinceMillis: number | null;
+  testPurchases: number;
+  days: Array<{
+    date: string;
+    fromMillis: number;
+    untilMillis: number;
+    signUps: number;
+    activeUsers: number;
+    signIns: number;
+    failedSignIns: number;
+    emailsSent: number;
+    emailsFailed: number;
+    deliveries: number;
+    failedDeliveries: number;
+  }>;
+  signUps: { count: number; before: number | null };
+  activeUsers: {
+    weekFromMillis: number;
+    monthFromMillis: number;
+    day: { count: number; before: number | null };
+    week: { count: number; before: number | null };
+    month: { count: number; before: number | null };
+  };
+  signIns: { count: number; before: number | null };
+  failedSignIns: { count: number; before: number | null };
+  emailsSent: { count: number; before: number | null };
+  emailsFailed: { count: number; before: number | null };
+  deliveries: { count: number; before: number | null };
+  failedDeliveries: { count: number; before: number | null };
+  revenue: Array<{ currency: string; received: string; before: string; paidBack: string; byDay: Array<string> }>;
+};
+
+export type OverviewQueryVariables = Exact<{
+  period: OverviewPeriod;
+  timeZone: string;
+}>;
+
+export type OverviewQuery = {
+  overview: {
+    countedSinceMillis: number | null;
+    testPurchases: number;
+    days: Array<{
+      date: string;
+      fromMillis: number;
+      untilMillis: number;
+      signUps: number;
+      activeUsers: number;
+      signIns: number;
+      failedSignIns: number;
+      emailsSent: number;
+      emailsFailed: number;
+      deliveries: number;
+      failedDeliveries: number;
+    }>;
+    signUps: { count: number; before: number | null };
+    activeUsers: {
+      weekFromMillis: number;
+      monthFromMillis: number;
+      day: { count: number; before: number | null };
+      week: { count: number; before: number | null };
+      month: { count: number; before: number | null };
+    };
+    signIns: { count: number; before: number | null };
+    failedSignIns: { count: number; before: number | null };
+    emailsSent: { count: number; before: number | null };
+    emailsFailed: { count: number; before: number | null };
+    deliveries: { count: number; before: number | null };
+    failedDeliveries: { count: number; before: number | null };
+    revenue: Array<{ currency: string; received: string; before: string; paidBack: string; byDay: Array<string> }>;
+  };
+};
+
+export type AttentionQueryVariables = Exact<{
+  timeZone: string;
+  developer: boolean;
+  emails: boolean;
+}>;
+
+export type AttentionQuery = {
+  project: {
+    id: string;
+    isProductionMode: boolean;
+    productionChecks: Array<{
+      name: ProductionCheckName;
+      isMet: boolean;
+      isRequired: boolean;
+      message: string;
+      whatToDo: string | null;
+    }>;
+  };
+  overview?: { emailsFailed: { count: number } };
+  webhookEndpoints?: Array<{
+    id: string;
+    url: string;
+    description: string;
+    enabled: boolean;
+    disabledReason: WebhookDisabledReason | null;
+    failingSinceMillis: number | null;
+  }>;
+  projectKeySets?: Array<{
+    id: string;
+    description: string;
+    expiresAtMillis: number;
+    manuallyRevokedAtMillis: number | null;
+    replacedById: string | null;
+  }>;
 };
 
 export type DayIntervalFragment = { count: number; unit: DayUnit };
@@ -1987,6 +2096,78 @@ export type ItemOwnersQuery = {
     isExact: boolean;
     byDefault: boolean;
     customers: Array<{ customerType: CustomerType; customerId: string }>;
+  };
+};
+
+export type PayingCustomerFragment = {
+  customerType: CustomerType;
+  customerId: string;
+  displayName: string | null;
+  primaryEmail: string | null;
+  products: Array<{ productId: string | null; displayName: string; quantity: number; isTest: boolean }>;
+  spent: Array<{ currency: string; amount: string }>;
+};
+
+export type PayingCustomersQueryVariables = Exact<{
+  query?: string | null | undefined;
+  customerType?: CustomerType | null | undefined;
+  productId?: string | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+export type PayingCustomersQuery = {
+  payingCustomers: {
+    nextCursor: string | null;
+    customers: Array<{
+      customerType: CustomerType;
+      customerId: string;
+      displayName: string | null;
+      primaryEmail: string | null;
+      products: Array<{ productId: string | null; displayName: string; quantity: number; isTest: boolean }>;
+      spent: Array<{ currency: string; amount: string }>;
+    }>;
+  };
+};
+
+export type RecurringRevenueFragment = {
+  currency: string;
+  recurring: string;
+  pastDue: string;
+  ending: string;
+  trials: string;
+  testMode: string;
+};
+
+export type RevenueQueryVariables = Exact<{ [key: string]: never }>;
+
+export type RevenueQuery = {
+  revenue: {
+    recurring: Array<{
+      currency: string;
+      recurring: string;
+      pastDue: string;
+      ending: string;
+      trials: string;
+      testMode: string;
+    }>;
+    products: Array<{
+      productId: string | null;
+      active: number;
+      pastDue: number;
+      ending: number;
+      trials: number;
+      given: number;
+      testMode: number;
+      revenue: Array<{
+        currency: string;
+        recurring: string;
+        pastDue: string;
+        ending: string;
+        trials: string;
+        testMode: string;
+      }>;
+    }>;
   };
 };
 
@@ -3640,14 +3821,6 @@ export const MetricsUserFragmentDoc = gql`
 export const MetricsFragmentDoc = gql`
   fragment Metrics on Metrics {
     totalUsers
-    dailyUsers {
-      date
-      activity
-    }
-    dailyActiveUsers {
-      date
-      activity
-    }
     countries {
       countryCode
       count
@@ -3664,6 +3837,72 @@ export const MetricsFragmentDoc = gql`
     }
   }
 ` as unknown as DocumentNode<MetricsFragment, unknown>;
+export const FigureFragmentDoc = gql`
+  fragment Figure on OverviewFigure {
+    count
+    before
+  }
+` as unknown as DocumentNode<FigureFragment, unknown>;
+export const OverviewFragmentDoc = gql`
+  fragment Overview on Overview {
+    countedSinceMillis
+    days {
+      date
+      fromMillis
+      untilMillis
+      signUps
+      activeUsers
+      signIns
+      failedSignIns
+      emailsSent
+      emailsFailed
+      deliveries
+      failedDeliveries
+    }
+    signUps {
+      ...Figure
+    }
+    activeUsers {
+      day {
+        ...Figure
+      }
+      week {
+        ...Figure
+      }
+      month {
+        ...Figure
+      }
+      weekFromMillis
+      monthFromMillis
+    }
+    signIns {
+      ...Figure
+    }
+    failedSignIns {
+      ...Figure
+    }
+    emailsSent {
+      ...Figure
+    }
+    emailsFailed {
+      ...Figure
+    }
+    deliveries {
+      ...Figure
+    }
+    failedDeliveries {
+      ...Figure
+    }
+    revenue {
+      currency
+      received
+      before
+      paidBack
+      byDay
+    }
+    testPurchases
+  }
+` as unknown as DocumentNode<OverviewFragment, unknown>;
 export const DayIntervalFragmentDoc = gql`
   fragment DayInterval on DayInterval {
     count
@@ -3732,6 +3971,34 @@ export const CatalogOwnersFragmentDoc = gql`
     }
   }
 ` as unknown as DocumentNode<CatalogOwnersFragment, unknown>;
+export const PayingCustomerFragmentDoc = gql`
+  fragment PayingCustomer on PayingCustomer {
+    customerType
+    customerId
+    displayName
+    primaryEmail
+    products {
+      productId
+      displayName
+      quantity
+      isTest
+    }
+    spent {
+      currency
+      amount
+    }
+  }
+` as unknown as DocumentNode<PayingCustomerFragment, unknown>;
+export const RecurringRevenueFragmentDoc = gql`
+  fragment RecurringRevenue on RecurringRevenue {
+    currency
+    recurring
+    pastDue
+    ending
+    trials
+    testMode
+  }
+` as unknown as DocumentNode<RecurringRevenueFragment, unknown>;
 export const StripeAccountFragmentDoc = gql`
   fragment StripeAccount on StripeAccount {
     accountId
@@ -4762,6 +5029,47 @@ export const MetricsDocument = gql`
   ${MetricsFragmentDoc}
   ${MetricsUserFragmentDoc}
 ` as unknown as DocumentNode<MetricsQuery, MetricsQueryVariables>;
+export const OverviewDocument = gql`
+  query Overview($period: OverviewPeriod!, $timeZone: String!) {
+    overview(period: $period, timeZone: $timeZone) {
+      ...Overview
+    }
+  }
+  ${OverviewFragmentDoc}
+  ${FigureFragmentDoc}
+` as unknown as DocumentNode<OverviewQuery, OverviewQueryVariables>;
+export const AttentionDocument = gql`
+  query Attention($timeZone: String!, $developer: Boolean!, $emails: Boolean!) {
+    project {
+      id
+      isProductionMode
+      productionChecks {
+        ...ProductionCheck
+      }
+    }
+    overview(period: WEEK, timeZone: $timeZone) @include(if: $emails) {
+      emailsFailed {
+        count
+      }
+    }
+    webhookEndpoints @include(if: $developer) {
+      id
+      url
+      description
+      enabled
+      disabledReason
+      failingSinceMillis
+    }
+    projectKeySets @include(if: $developer) {
+      id
+      description
+      expiresAtMillis
+      manuallyRevokedAtMillis
+      replacedById
+    }
+  }
+  ${ProductionCheckFragmentDoc}
+` as unknown as DocumentNode<AttentionQuery, AttentionQueryVariables>;
 export const CatalogDocument = gql`
   query Catalog {
     project {
@@ -4810,6 +5118,39 @@ export const ItemOwnersDocument = gql`
   }
   ${CatalogOwnersFragmentDoc}
 ` as unknown as DocumentNode<ItemOwnersQuery, ItemOwnersQueryVariables>;
+export const PayingCustomersDocument = gql`
+  query PayingCustomers($query: String, $customerType: CustomerType, $productId: String, $first: Int!, $after: String) {
+    payingCustomers(query: $query, customerType: $customerType, productId: $productId, first: $first, after: $after) {
+      customers {
+        ...PayingCustomer
+      }
+      nextCursor
+    }
+  }
+  ${PayingCustomerFragmentDoc}
+` as unknown as DocumentNode<PayingCustomersQuery, PayingCustomersQueryVariables>;
+export const RevenueDocument = gql`
+  query Revenue {
+    revenue {
+      recurring {
+        ...RecurringRevenue
+      }
+      products {
+        productId
+        active
+        pastDue
+        ending
+        trials
+        given
+        testMode
+        revenue {
+          ...RecurringRevenue
+        }
+      }
+    }
+  }
+  ${RecurringRevenueFragmentDoc}
+` as unknown as DocumentNode<RevenueQuery, RevenueQueryVariables>;
 export const CustomerTokensDocument = gql`
   query CustomerTokens {
     customerTokens {

@@ -1,7 +1,7 @@
 import { ArgsType } from '@nestjs/graphql';
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, ListOf, Millis, Nested, Num, Text } from '../../common/contract/fields.js';
+import { Choice, ListOf, Millis, Nested, Num, Text, TextList } from '../../common/contract/fields.js';
 import { TimeZone } from '../../common/contract/time-zone-field.js';
 
 /** The periods of the overview. */
@@ -43,12 +43,27 @@ export class ActiveUsersRead {
 }
 
 @Contract({
+  object: 'OverviewMoney',
+  doc: 'Money of one currency that came in through Stripe: decimal numbers, such as "9.90".',
+})
+export class OverviewMoneyRead {
+  @Text({ doc: 'An ISO 4217 code.' }) currency: string;
+  @Text() received: string;
+  @Text({ doc: 'In the time before.' }) before: string;
+  @Text({ doc: 'Refunds and disputes of these days, whenever it was paid.' }) paid_back: string;
+  @TextList({ doc: 'What came in on each of the days.' }) by_day: string[];
+}
+
+@Contract({
   object: 'Overview',
   doc: 'A project in numbers: the last days up to now, against as many days before, up to the same hour.',
 })
 export class OverviewRead {
   @Text() time_zone: string;
-  @Millis({ nullable: true, doc: 'When counting began: for a project that is older, nothing is known of the time before.' })
+  @Millis({
+    nullable: true,
+    doc: 'When counting began: for a project that is older, nothing is known of the time before.',
+  })
   counted_since_millis: number | null;
   @ListOf(() => OverviewDayRead, { doc: 'Today last.' }) days: OverviewDayRead[];
   @Nested(() => OverviewFigureRead, { doc: 'Of users who are still there. Anonymous ones do not count.' })
@@ -62,6 +77,9 @@ export class OverviewRead {
   @Nested(() => OverviewFigureRead, { doc: 'Webhook messages that an endpoint took.' }) deliveries: OverviewFigureRead;
   @Nested(() => OverviewFigureRead, { doc: 'Attempts at webhook messages that failed.' })
   failed_deliveries: OverviewFigureRead;
+  @ListOf(() => OverviewMoneyRead, { doc: 'By currency. Purchases in test mode are no money.' })
+  revenue: OverviewMoneyRead[];
+  @Num({ integer: true, doc: 'Purchases in test mode in these days, which nobody paid.' }) test_purchases: number;
 }
 
 /** The period of an overview, and whose days it has. */

@@ -2,7 +2,8 @@ import { countActive, type Window } from './active-users.js';
 import type { LocalDay } from './local-days.js';
 import type { ActiveUsersRead, OverviewDayRead, OverviewFigureRead, OverviewRead } from './overview.contract.js';
 import { ACTIVE_DAYS } from './overview.limits.js';
-import type { BucketRow } from './overview.queries.js';
+import { presentMoney } from './present-money.js';
+import type { BucketRow, MoneyRow } from './overview.queries.js';
 
 /** The kinds of what is counted, by the fields that show them. */
 export const SHOWN_KINDS = {
@@ -29,6 +30,8 @@ export interface OverviewFacts {
   activity: readonly BucketRow[];
   /** The counters of active users up to the beginnings of `days`. */
   active: readonly BucketRow[];
+  money: readonly MoneyRow[];
+  testPurchases: number;
   /** Null for all of the project's life. */
   countedSince: number | null;
 }
@@ -59,6 +62,8 @@ export function presentOverview(facts: OverviewFacts): OverviewRead {
     })),
     ...(figures as Record<Shown, OverviewFigureRead>),
     active_users: presentActive(facts, activeIn),
+    revenue: presentMoney(facts, endBefore(days, shown, facts.now)),
+    test_purchases: facts.testPurchases,
   };
 }
 

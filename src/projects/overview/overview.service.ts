@@ -39,10 +39,15 @@ export class OverviewService {
     const now = this.clock.now();
     const days = listDays(now, timeZone, 2 * Math.max(shown, ACTIVE_DAYS.month));
     const starts = days.map(({ from }) => from);
-    const boundaries = [...new Set([...starts, days.at(-1)!.until, endBefore(days, shown, now)])].toSorted((a, b) => a - b);
+    const boundaries = [...new Set([...starts, days.at(-1)!.until, endBefore(days, shown, now)])].toSorted(
+      (a, b) => a - b,
+    );
     const activity = await this.queries.activity(projectId, Object.values(SHOWN_KINDS), boundaries);
     const active = await this.queries.active(projectId, ACTIVE_KINDS, starts);
     const countedSince = await this.queries.countedSince(projectId);
-    return presentOverview({ timeZone, days, shown, now, boundaries, activity, active, countedSince });
+    const money = await this.queries.money(projectId, boundaries);
+    const testPurchases = await this.queries.testPurchases(projectId, days.at(-shown)!.from);
+    const known = { activity, active, money, testPurchases, countedSince };
+    return presentOverview({ timeZone, days, shown, now, boundaries, ...known });
   }
 }

@@ -46,6 +46,7 @@ const LEFT_OUT: Record<string, string> = {
   vault_data_keys: 'Values are sealed anew.',
   item_balances: 'Counted anew from the changes.',
   payment_customers: 'Made of what customers bought; who they are at Stripe stays with the account there.',
+  received_payments: 'Payments stay with the account at Stripe.',
   payment_refunds:
     'Payments stay with the account at Stripe; what was taken back is in changes of items and left out of purchases.',
   tokenless_customer_reads: 'Which clients call this server.',
