@@ -17,22 +17,6 @@ beforeAll(async () => {
 });
 
 const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const shots = process.env.OVERVIEW_SHOTS;
-
-/** Pictures for whoever looks at them. */
-async function shoot(name: string): Promise<void> {
-  if (!shots) return;
-  const { page } = visit;
-  for (const width of [1440, 390]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 1000 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1440, height: 1000 });
-}
 
 describe('the overview', () => {
   it('begins with a quick start in five languages, and says what will be there', async () => {
@@ -52,7 +36,6 @@ describe('the overview', () => {
       await page.getByRole('region', { name: region, exact: true }).getByText(project.id).first().waitFor();
     }
     expect(await findViolations(page)).toEqual([]);
-    await shoot('empty');
   });
 
   it('draws the days of a project with users, and leads from a bar to its users', async () => {
@@ -69,7 +52,6 @@ describe('the overview', () => {
     await page.getByRole('listitem').filter({ hasText: 'Switzerland' }).filter({ hasText: '120' }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'GitHub' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await shoot('month');
 
     await page.getByText('7 days', { exact: true }).click();
     await signUps.getByRole('row').nth(8).waitFor({ state: 'detached' });
@@ -119,7 +101,6 @@ describe('the overview', () => {
     await attention.getByText('The webhook endpoint Billing was turned off').waitFor();
     await attention.getByText('3 emails could not be sent in the last 7 days.').waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await shoot('attention');
     await attention.getByRole('link', { name: 'Rotate keys' }).click();
     await page.getByRole('heading', { name: 'Project keys', level: 1 }).waitFor();
     expect(visit.complaints).toEqual([]);
