@@ -16,7 +16,7 @@ export class ReceivedPaymentEntity {
   @PrimaryColumn('uuid')
   purchaseId: string;
 
-  /** When it was bought, or the period began. */
+  /** The time of the purchase, or the beginning of the period. */
   @PrimaryColumn('timestamptz')
   receivedAt: Date;
 

@@ -5,7 +5,7 @@ export type CodeLanguage = 'shell' | 'script' | 'python';
 export interface CodePiece {
   kind: 'comment' | 'string' | 'keyword' | 'number' | 'name' | null;
   text: string;
-  /** Where it begins. */
+  /** The place of its first character. */
   at: number;
 }
 
