@@ -10,6 +10,7 @@ const SRC = join(ROOT, 'src');
  * else asks them.
  */
 const OWNERS: Record<string, string[]> = {
+  activity_counts: ['common/activity/'],
   active_users: ['users/counts/'],
   api_keys: ['api-keys/'],
   ai_chat_messages: ['email/chat/'],
@@ -55,6 +56,7 @@ const OWNERS: Record<string, string[]> = {
   provisioned_projects: ['projects/integrations/transfers/'],
   rate_limits: ['common/rate-limits/'],
   recovery_codes: ['users/second-factor/'],
+  received_payments: ['payments/purchases/'],
   sessions: ['users/sessions/'],
   stripe_accounts: ['payments/stripe-accounts/'],
   subscriptions: ['payments/purchases/'],
@@ -64,6 +66,7 @@ const OWNERS: Record<string, string[]> = {
   tokenless_customer_reads: ['payments/customers/'],
   user_counts: ['users/counts/'],
   user_counts_backfill: ['users/counts/'],
+  user_visits: ['users/counts/'],
   users: [
     'users/lifecycle/user-creation.statements.ts',
     'users/imports/user-imports.statements.ts',
@@ -125,6 +128,7 @@ const ANY_TABLE = ['common/jobs/leased-queue.statements.ts'];
 /** Statements that write sessions or users and read the user's row for it; all other reads stand in `*.queries.ts`. */
 const READS_WITH_WRITES = [
   'users/contact-channels/address-claims.statements.ts',
+  'users/counts/active-windows.statements.ts',
   'users/counts/visits.statements.ts',
   'users/sessions/sessions.statements.ts',
   'users/lifecycle/user-removal.statements.ts',

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { AccessModule } from './access/access.module.js';
+import { ActivityModule } from './activity/activity.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CryptoModule } from './crypto/crypto.module.js';
 import type { DatabaseProcess } from './database/database-process.js';
@@ -52,6 +53,7 @@ export class CommonModule {
         NetModule,
         RateLimitsModule,
         TenancyModule.for(schema),
+        ActivityModule,
         AuditModule,
         EventsModule,
         ProjectStoreModule,

@@ -91,3 +91,5 @@ export const TOKENLESS_NOTED_MS = 60 * 60_000;
 export const TOKENLESS_PROJECTS = 10_000;
 /** The days without such a client after which a project is told that it can ask for tokens. */
 export const TOKENLESS_QUIET_DAYS = 7;
+/** The products that a customer is listed with. */
+export const CUSTOMER_PRODUCTS_SHOWN = 10;

@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
+import { CustomerListModule } from './customer-list/customer-list.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { RefundNoticesModule } from './refund-notices/refund-notices.module.js';
+import { RevenueModule } from './revenue/revenue.module.js';
 import { StripeAccountsModule } from './stripe-accounts/stripe-accounts.module.js';
 import { StripeEventsModule } from './stripe-events/stripe-events.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
@@ -18,9 +20,11 @@ import './payments.events.js';
     BillingModule,
     CatalogModule,
     CheckoutModule,
+    CustomerListModule,
     ItemsModule,
     ProductsModule,
     RefundNoticesModule,
+    RevenueModule,
     StripeAccountsModule,
     StripeEventsModule,
     SubscriptionsModule,

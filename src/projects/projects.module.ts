@@ -6,6 +6,7 @@ import { DashboardConfigController } from './dashboard-config.controller.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
 import { InternalProjectSeed } from './internal-project.seed.js';
 import { KeyNoticesModule } from './key-notices/key-notices.module.js';
+import { OverviewModule } from './overview/overview.module.js';
 import { ProjectKeysModule } from './keys/project-keys.module.js';
 import { ProductionChecksResolver } from './production-checks.resolver.js';
 import { ProjectTransferService } from './project-transfer.service.js';
@@ -23,6 +24,7 @@ import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.j
     ConfigModule,
     FeatureRequestsModule,
     KeyNoticesModule,
+    OverviewModule,
     ProjectKeysModule,
     TeamsModule,
     WebhookNoticesModule,

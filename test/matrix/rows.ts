@@ -18,6 +18,8 @@ const OF_NOBODY = new Set([
   'migrations',
   'rate_limits',
   'active_users',
+  'activity_counts',
+  'user_visits',
   'last_visitors',
   'user_counts',
   'user_counts_backfill',

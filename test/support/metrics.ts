@@ -68,3 +68,26 @@ export async function backdate({ id: projectId }: TestProject, userId: string, d
     [projectId, dayBefore(0), dayBefore(days)],
   );
 }
+
+/**
+ * Fills what the overview counts, as if it had happened: 40 sign-ups two days ago and 12 yesterday, sign-ins every day, and
+ * three emails that failed.
+ */
+export async function fillOverview(projectId: string): Promise<void> {
+  await query(
+    `WITH off AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', true))
+     INSERT INTO users (project_id, id, signed_up_at)
+     SELECT $1, gen_random_uuid(), (now() AT TIME ZONE 'UTC')::date AT TIME ZONE 'UTC' - ago * interval '1 day' + n * interval '1 second'
+     FROM off, (VALUES (1, 12), (2, 40), (5, 9), (9, 21), (14, 33), (20, 5), (40, 60)) d (ago, many), generate_series(1, d.many) n`,
+    [projectId],
+  );
+  await query(
+    `INSERT INTO activity_counts (project_id, kind, at, count)
+     SELECT $1, kind, date_bin('15 minutes', now(), 'epoch'::timestamptz) - ago * interval '1 day', share * (20 + ago * 7 % 23)
+     FROM (VALUES ('sign_in', 12), ('failed_sign_in', 1), ('email_sent', 6), ('delivery', 30), ('active', 0)) k (kind, share),
+       generate_series(0, 62) ago
+     UNION ALL SELECT $1, 'email_failed', date_bin('15 minutes', now(), 'epoch'::timestamptz), 3
+     ON CONFLICT (project_id, kind, at) DO UPDATE SET count = activity_counts.count + excluded.count`,
+    [projectId],
+  );
+}

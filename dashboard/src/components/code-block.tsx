@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import IconCheck from 'tabler:check';
 import IconCopy from 'tabler:copy';
+import type { ReactNode } from 'react';
 import classes from './code-block.module.css';
 
 interface CodeBlockProps {
@@ -12,10 +13,12 @@ interface CodeBlockProps {
   title: string;
   /** Breaks long lines instead of scrolling, for keys. */
   isWrapped?: boolean;
+  /** The code in colours; as it is unless given. */
+  children?: ReactNode;
 }
 
 /** Code that works when pasted, with a button that copies it. */
-export function CodeBlock({ code, label, title, isWrapped }: CodeBlockProps) {
+export function CodeBlock({ code, label, title, isWrapped, children = code }: CodeBlockProps) {
   const { copy, copied } = useClipboard({ timeout: 1500 });
   return (
     <figure className={classes.figure}>
@@ -35,7 +38,7 @@ export function CodeBlock({ code, label, title, isWrapped }: CodeBlockProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <section className={classes.code} data-wrapped={isWrapped || undefined} tabIndex={0} aria-label={label}>
         <pre>
-          <code>{code}</code>
+          <code>{children}</code>
         </pre>
       </section>
     </figure>

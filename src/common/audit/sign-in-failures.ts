@@ -1,4 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { ActivityCounts } from '../activity/activity-counts.service.js';
 import { Database } from '../database/database.js';
 import { DatabaseClock } from '../database/database-clock.js';
 import { KnownError } from '../errors/known-error.js';
@@ -57,6 +58,7 @@ export class SignInFailures implements BeforeApplicationShutdown {
   constructor(
     private readonly database: Database,
     private readonly clock: DatabaseClock,
+    private readonly activity: ActivityCounts,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
@@ -66,6 +68,7 @@ export class SignInFailures implements BeforeApplicationShutdown {
   /** Notes that somebody failed. It never throws, and takes as long for an account as for none. */
   note(origin: AuditOrigin, { method, userId = null }: Failure, action: FailureAction = 'sign_in.failed'): void {
     const { projectId } = origin;
+    if (action === 'sign_in.failed') this.activity.add(projectId, 'failed_sign_in');
     const { ofAccount, ofNoAccount, ofProject } = FAILURES_PER_HOUR;
     const own = this.countOf(projectId, userId ?? NO_ACCOUNT);
     const all = this.countOf(projectId, null);

@@ -12,3 +12,5 @@ export const SEARCH_LENGTH = 10_000;
 export const URL_LENGTH = 8_192;
 /** Addresses of images, which may be the images themselves. */
 export const IMAGE_URL_LENGTH = 1_000_000;
+/** The length of the name of a time zone, in characters; the longest has 32. */
+export const TIME_ZONE_LENGTH = 64;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ActivityCounts } from '../../common/activity/activity-counts.service.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { LeasedQueue } from '../../common/jobs/leased-queue.js';
@@ -67,6 +68,7 @@ export class OutboxQueue {
   constructor(
     private readonly database: Database,
     private readonly events: EventsService,
+    private readonly activity: ActivityCounts,
   ) {
     const leases = new LeasedQueue(database, TABLE);
     this.leases = leases;
@@ -87,18 +89,22 @@ export class OutboxQueue {
 
   /** Finishes an email that the email server took. */
   async markSent(email: ClaimedEmail): Promise<void> {
-    await this.database.transaction(async () => {
+    const isHeld = await this.database.transaction(async () => {
       const isHeld = await this.leases.change(email, this.statements.sent);
       if (isHeld) this.events.record(email, 'email.sent', describe(email));
+      return isHeld;
     });
+    if (isHeld) this.activity.add(email.projectId, 'email_sent');
   }
 
   /** Finishes an email that cannot be sent. */
   async markFailed(email: ClaimedEmail, { type, message }: { type: string; message: string }): Promise<void> {
-    await this.database.transaction(async () => {
+    const isHeld = await this.database.transaction(async () => {
       const isHeld = await this.leases.change(email, this.statements.failed, [type, message]);
       if (isHeld) this.events.record(email, 'email.failed', { ...describe(email), error_type: type });
+      return isHeld;
     });
+    if (isHeld) this.activity.add(email.projectId, 'email_failed');
   }
 
   /** Finishes an email that its recipient should not or cannot get. */
@@ -117,6 +123,7 @@ export class OutboxQueue {
   recordAbandoned(emails: Array<AbandonedItem<ClaimedEmail>>): void {
     for (const email of emails) {
       this.events.record(email, 'email.failed', { ...describe(email), error_type: ABANDONED });
+      this.activity.add(email.projectId, 'email_failed');
     }
   }
 }

@@ -11,7 +11,8 @@ export const IS_KNOWN = `CASE $2::text
     WHEN 'team' THEN EXISTS (SELECT 1 FROM teams WHERE project_id = $1 AND id = $4::uuid)
     ELSE true END`;
 
-const UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
+/** SQL: the pattern of the id of a user or team. */
+export const UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 
 /**
  * SQL: what a customer is called; null for a custom one, and for one who is gone.

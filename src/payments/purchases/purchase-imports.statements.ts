@@ -1,4 +1,5 @@
 import { momentAt } from '../../common/database/millis.js';
+import { priced } from './priced.js';
 
 // `$1` is the project and `$2` the imported rows in JSON: one statement stores any number of them.
 
@@ -15,9 +16,10 @@ export const IMPORT_CUSTOMERS = `INSERT INTO payment_customers (project_id, type
   FROM json_to_recordset($2::json) AS c (customer_type text, customer_id text) ORDER BY 2, 3 ON CONFLICT DO NOTHING`;
 
 /** Stores imported subscriptions that are not stored yet. */
-export const IMPORT_SUBSCRIPTIONS = `INSERT INTO subscriptions (${BOUGHT}, status, period_start, period_end, cancel_at_period_end)
+export const IMPORT_SUBSCRIPTIONS = `INSERT INTO subscriptions (${BOUGHT}, status, period_start, period_end, cancel_at_period_end, currency,
+    monthly_amount)
   SELECT ${VALUES}, status, ${momentAt('period_start_millis')}, ${momentAt('period_end_millis')},
-    cancel_at_period_end
+    cancel_at_period_end, ${priced({ product: 'product', priceId: 'price_id', quantity: 'quantity' })}
   FROM json_to_recordset($2::json) AS s (${COLUMNS}, status text, period_start_millis float8,
     period_end_millis float8, cancel_at_period_end boolean)
   ON CONFLICT DO NOTHING`;

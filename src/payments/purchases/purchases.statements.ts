@@ -1,4 +1,5 @@
 import { momentAt } from '../../common/database/millis.js';
+import { priced } from './priced.js';
 import { IS_KNOWN } from '../customers/customers.queries.js';
 
 /**
@@ -12,8 +13,9 @@ const BOUGHT =
   'project_id, id, customer_type, customer_id, product_id, price_id, product, quantity, source, created_at';
 
 /** Stores a running subscription from `$10` to `$11`, in milliseconds since 1970. */
-export const INSERT_SUBSCRIPTION = `INSERT INTO subscriptions (${BOUGHT}, status, period_start, period_end)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${momentAt('$10')}, 'active', ${momentAt('$10')}, ${momentAt('$11')})`;
+export const INSERT_SUBSCRIPTION = `INSERT INTO subscriptions (${BOUGHT}, status, period_start, period_end, currency, monthly_amount)
+  VALUES ($1, $2, $3, $4, $5, $6::text, $7::json, $8::integer, $9, ${momentAt('$10')}, 'active', ${momentAt('$10')}, ${momentAt('$11')},
+    ${priced({ product: '$7::json', priceId: '$6::text', quantity: '$8::integer' })})`;
 
 /** Stores a one-time purchase made at `$10`, in milliseconds since 1970. */
 export const INSERT_ONE_TIME_PURCHASE = `INSERT INTO one_time_purchases (${BOUGHT})

@@ -1,4 +1,5 @@
 import { momentAt } from '../../common/database/millis.js';
+import { priced } from './priced.js';
 import { endingAt } from './purchases.statements.js';
 
 /**
@@ -17,28 +18,51 @@ export const LINK_STRIPE_CUSTOMER = `UPDATE payment_customers SET stripe_custome
 export const COUNT_READING = `UPDATE payment_customers SET stripe_reads = stripe_reads + 1
   WHERE project_id = $1 AND type = $2 AND id = $3 RETURNING stripe_reads AS reading`;
 
+/**
+ * The CTE that notes what was received for purchases: once for each, and of a subscription for each period. Without a price that is
+ * known nothing is.
+ *
+ * @param from rows of purchases, with `at` and `amount`, in the smallest unit of `currency`
+ */
+function received(from: string): string {
+  return `received AS (
+    INSERT INTO received_payments (project_id, purchase_id, received_at, customer_type, customer_id, product_id, currency, amount)
+    SELECT project_id, id, at, customer_type, customer_id, product_id, currency, amount FROM (${from}) paid
+    WHERE amount > 0 ON CONFLICT DO NOTHING)`;
+}
+
+const PAID = `price_currency(product, price_id) AS currency, price_amount(product, price_id, quantity) AS amount`;
+const OF = 'project_id, id, customer_type, customer_id, product_id';
+
 /** Stores a payment once, by its id at Stripe. `$9` is null for now. */
-export const INSERT_PAYMENT = `INSERT INTO one_time_purchases (project_id, id, customer_type, customer_id, product_id, price_id, product,
-    quantity, source, created_at, stripe_payment_intent_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'PURCHASE_PAGE', coalesce(${momentAt('$9')}, now()), $10)
-  ON CONFLICT (project_id, stripe_payment_intent_id) DO NOTHING RETURNING id`;
+export const INSERT_PAYMENT = `WITH sold AS (
+    INSERT INTO one_time_purchases (project_id, id, customer_type, customer_id, product_id, price_id, product,
+      quantity, source, created_at, stripe_payment_intent_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'PURCHASE_PAGE', coalesce(${momentAt('$9')}, now()), $10)
+    ON CONFLICT (project_id, stripe_payment_intent_id) DO NOTHING RETURNING *),
+  ${received(`SELECT ${OF}, created_at AS at, ${PAID} FROM sold`)}
+  SELECT id FROM sold`;
 
 /** Stores subscriptions as they were read at Stripe, unless a later reading was stored already. */
-export const STORE_SUBSCRIPTIONS = `INSERT INTO subscriptions AS s (project_id, id, customer_type, customer_id, product_id, price_id, product,
-    quantity, source, created_at, status, period_start, period_end, cancel_at_period_end, stripe_subscription_id,
-    stripe_read)
-  SELECT $1, gen_random_uuid(), $2, $3, r."productId", r."priceId", r.product, r.quantity, 'PURCHASE_PAGE',
-    coalesce(${momentAt('r."createdAt"')}, now()), r.status, ${momentAt('r."periodStart"')}, ${momentAt('r."periodEnd"')},
-    r."cancelAtPeriodEnd", r."subscriptionId", $4
-  FROM json_to_recordset($5) AS r ("subscriptionId" text, "productId" text, "priceId" text, product json,
-    quantity integer, status text, "periodStart" float8, "periodEnd" float8, "cancelAtPeriodEnd" boolean,
-    "createdAt" float8)
-  ON CONFLICT (project_id, stripe_subscription_id) DO UPDATE SET product_id = excluded.product_id,
-    price_id = excluded.price_id, product = excluded.product, quantity = excluded.quantity, status = excluded.status,
-    period_start = excluded.period_start, period_end = excluded.period_end,
-    cancel_at_period_end = excluded.cancel_at_period_end, stripe_read = excluded.stripe_read
-  WHERE coalesce(s.stripe_read, 0) < excluded.stripe_read
-  RETURNING id, stripe_subscription_id AS "subscriptionId", product_id AS "productId", quantity, status`;
+export const STORE_SUBSCRIPTIONS = `WITH stored AS (
+    INSERT INTO subscriptions AS s (project_id, id, customer_type, customer_id, product_id, price_id, product,
+      quantity, source, created_at, status, period_start, period_end, cancel_at_period_end, stripe_subscription_id,
+      stripe_read, currency, monthly_amount)
+    SELECT $1, gen_random_uuid(), $2, $3, r."productId", r."priceId", r.product, r.quantity, 'PURCHASE_PAGE',
+      coalesce(${momentAt('r."createdAt"')}, now()), r.status, ${momentAt('r."periodStart"')}, ${momentAt('r."periodEnd"')},
+      r."cancelAtPeriodEnd", r."subscriptionId", $4, ${priced({ product: 'r.product', priceId: 'r."priceId"', quantity: 'r.quantity' })}
+    FROM json_to_recordset($5) AS r ("subscriptionId" text, "productId" text, "priceId" text, product json,
+      quantity integer, status text, "periodStart" float8, "periodEnd" float8, "cancelAtPeriodEnd" boolean,
+      "createdAt" float8)
+    ON CONFLICT (project_id, stripe_subscription_id) DO UPDATE SET product_id = excluded.product_id,
+      price_id = excluded.price_id, product = excluded.product, quantity = excluded.quantity, status = excluded.status,
+      period_start = excluded.period_start, period_end = excluded.period_end,
+      cancel_at_period_end = excluded.cancel_at_period_end, stripe_read = excluded.stripe_read,
+      currency = excluded.currency, monthly_amount = excluded.monthly_amount
+    WHERE coalesce(s.stripe_read, 0) < excluded.stripe_read
+    RETURNING s.*),
+  ${received(`SELECT ${OF}, period_start AS at, ${PAID} FROM stored WHERE status = 'active'`)}
+  SELECT id, stripe_subscription_id AS "subscriptionId", product_id AS "productId", quantity, status FROM stored`;
 
 /** Ends subscriptions of the customer, by their ids `$5`, at `$4`: those that are open and not at Stripe. */
 export const END_REPLACED = `UPDATE subscriptions SET ${endingAt('$4')}

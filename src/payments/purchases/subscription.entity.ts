@@ -16,6 +16,11 @@ export const MAY_BE_HELD = "status NOT IN ('canceled', 'incomplete', 'incomplete
 @Index('ix_subscriptions_product', ['projectId', 'bought.productId', 'bought.customerType', 'bought.customerId'], {
   where: MAY_BE_HELD,
 })
+@Index(
+  'ix_subscriptions_recurring',
+  ['projectId', 'bought.productId', 'bought.source', 'status', 'cancelAtPeriodEnd', 'currency', 'monthlyAmount'],
+  { where: MAY_BE_HELD },
+)
 export class SubscriptionEntity {
   @PrimaryColumn('text')
   projectId: string;
@@ -44,4 +49,12 @@ export class SubscriptionEntity {
   /** The number of the reading at Stripe that it was stored by. */
   @Column('bigint', { nullable: true })
   stripeRead: string | null;
+
+  /** The currency of the price it was sold for; null where none was chosen. */
+  @Column('text', { nullable: true })
+  currency: string | null;
+
+  /** The price for a month, in the smallest unit of the currency: a year is divided by twelve, a week is a part of an average month. */
+  @Column('numeric', { nullable: true })
+  monthlyAmount: string | null;
 }

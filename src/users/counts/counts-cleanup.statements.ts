@@ -1,6 +1,6 @@
 import { countChanges } from './user-counts.statements.js';
 import { COUNTED_OF_PROJECT } from './counted-sql.queries.js';
-import { DAYS_SHOWN } from './counts.limits.js';
+import { DAYS_SHOWN, VISITS_KEPT_DAYS } from './counts.limits.js';
 
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 const OLD = `key <> '' AND key < to_char(${TODAY} - ${DAYS_SHOWN}, 'YYYY-MM-DD')`;
@@ -19,8 +19,10 @@ const DROP_ACTIVE_DAYS = `DELETE FROM user_counts WHERE kind = 'active' AND ${OL
 const DROP_ACTIVE_USERS = `DELETE FROM active_users WHERE day < ${TODAY} - 1
   AND NOT EXISTS (SELECT 1 FROM user_counts_backfill)`;
 
+const DROP_VISITS = `DELETE FROM user_visits WHERE at < now() - interval '${VISITS_KEPT_DAYS} days'`;
+
 /** The statements that drop everything that metrics no longer show. */
-export const CLEANUP = [FOLD_SIGN_UPS, DROP_ACTIVE_DAYS, DROP_ACTIVE_USERS];
+export const CLEANUP = [FOLD_SIGN_UPS, DROP_ACTIVE_DAYS, DROP_ACTIVE_USERS, DROP_VISITS];
 
 /** All projects, for {@link RECOUNT}. */
 export const LIST_PROJECTS = 'SELECT id FROM projects ORDER BY id';

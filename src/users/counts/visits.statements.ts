@@ -1,4 +1,5 @@
 import type { CompositeStatement } from '../../common/database/composite-statement.js';
+import { ACTIVE_WINDOWS } from './active-windows.statements.js';
 import { USERS_SHOWN } from './counts.limits.js';
 import { countChanges } from './user-counts.statements.js';
 
@@ -71,7 +72,7 @@ const LAST = `newest AS MATERIALIZED (
 /** Counts the visits `$1`, a JSON array of {@link Visit}. */
 export const COUNT_VISITS = {
   name: 'count_visits',
-  text: `WITH ${VISITS}, ${ACTIVE}, ${COUNTRIES}, ${LAST} ${countChanges(CHANGES)}`,
+  text: `WITH ${VISITS}, ${ACTIVE}, ${COUNTRIES}, ${LAST}, ${ACTIVE_WINDOWS} ${countChanges(CHANGES)}`,
 };
 
 /**

@@ -10,6 +10,7 @@ export type Metadata = object | null;
 @Index('ix_users_by_activity', { synchronize: false })
 @Index('ix_users_by_name', { synchronize: false })
 @Index('ix_users_by_email', { synchronize: false })
+@Index('ix_users_sign_ups', ['projectId', 'signedUpAt'], { where: 'has_sign_up_date AND NOT is_anonymous' })
 @Index('ix_users_search', { synchronize: false })
 @Index('ix_users_search_grams', { synchronize: false })
 @Index('ix_users_selected_team', { synchronize: false })

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ActivityCounts } from '../../common/activity/activity-counts.service.js';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { WriteBehind } from '../../common/concurrency/write-behind.js';
 import { isDeadlock } from '../../common/database/constraint-errors.js';
@@ -39,12 +40,18 @@ export class SessionActivityService implements OnApplicationShutdown {
     private readonly clock: DatabaseClock,
     private readonly countries: CountryTable,
     private readonly visits: VisitsService,
+    private readonly counts: ActivityCounts,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** Notes that a session is used now. What it gathers is written at shutdown at the latest. */
   record(activity: Omit<Activity, 'at'>): void {
     this.activities.put(activity.sessionId, { ...activity, at: new Date(this.clock.now()) });
+  }
+
+  /** Counts that somebody signed in to a project. */
+  countSignIn(projectId: string): void {
+    this.counts.add(projectId, 'sign_in');
   }
 
   onApplicationShutdown(): Promise<void> {

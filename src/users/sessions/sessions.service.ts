@@ -77,6 +77,8 @@ interface NewSession {
   isCommandLine: boolean;
   /** The device that somebody signs in with; null where nobody does. */
   device: SignInDevice | null;
+  /** Somebody showed who they are. */
+  isSignIn: boolean;
   values: unknown[];
 }
 
@@ -279,12 +281,13 @@ export class SessionsService {
     // The browser that lets a command line in is not what uses the session, and neither is a server.
     const userAgent = isCommandLine || origin.tier === 'server' ? null : readUserAgent(origin.headers);
     const values = [origin.projectId, ...session, events, network, isCommandLine, ...begunBy, userAgent, device?.hash];
-    return { id, refreshToken, impersonator, isCommandLine, device, values };
+    return { id, refreshToken, impersonator, isCommandLine, isSignIn, device, values };
   }
 
   private async tokensOf(origin: SessionOrigin, session: NewSession, begun: BegunSession): Promise<SessionTokens> {
     const { id: sessionId, refreshToken, device } = session;
     const { expiresAtMillis, isNewDevice } = begun;
+    if (session.isSignIn && !begun.isAnonymous) this.activity.countSignIn(origin.projectId);
     if (isNewDevice && device) await this.devices.tell(origin, begun.id, device);
     return { sessionId, refreshToken, accessToken: this.mint(origin, session, begun), expiresAtMillis };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ActivityCounts } from '../../common/activity/activity-counts.service.js';
 import { Database } from '../../common/database/database.js';
 import { LeasedQueue } from '../../common/jobs/leased-queue.js';
 import type { LeasedItem, LeasedTable } from '../../common/jobs/leased-table.js';
@@ -82,7 +83,10 @@ const TABLE: LeasedTable<EndpointQueue> = {
 export class EndpointQueues {
   readonly leases: LeasedQueue<EndpointQueue>;
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly activity: ActivityCounts,
+  ) {
     this.leases = new LeasedQueue(database, TABLE);
   }
 
@@ -128,7 +132,13 @@ export class EndpointQueues {
     const rows = results.map((result) => ({ projectId, ...result }));
     const attempts = writeAttempts(results.map(({ attempt }) => attempt));
     const values = [projectId, id, leaseId, JSON.stringify(rows), failures, hasSuccess, attempts];
-    return this.database.row<{ isLost: boolean }>(WRITE_RESULTS, values);
+    const written = await this.database.row<{ isLost: boolean }>(WRITE_RESULTS, values);
+    const delivered = results.filter(({ status }) => status === 'delivered').length;
+    if (written && delivered > 0) this.activity.add(projectId, 'delivery', delivered);
+    if (written && delivered < results.length) {
+      this.activity.add(projectId, 'failed_delivery', results.length - delivered);
+    }
+    return written;
   }
 
   /**

@@ -8,6 +8,12 @@ const admin: Declaration = { access: 'admin', rule: anybody };
 export const CATALOG_FIELDS: Record<string, Declaration> = {
   'Query.catalog': admin,
   'Query.customerTokens': admin,
+  'Query.payingCustomers': {
+    ...admin,
+    plain: ['productId', 'query', 'after'],
+    body: () => ({ productId: 'pack', query: 'Ada', after: 'user|a' }),
+  },
+  'Query.revenue': { ...admin },
   'Query.productOwners': { ...admin, plain: ['productId'], body: () => ({ productId: 'pack' }) },
   'Query.itemOwners': { ...admin, plain: ['itemId'], body: () => ({ itemId: 'credits' }) },
   'Query.paymentsTestClock': admin,

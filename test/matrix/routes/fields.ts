@@ -135,6 +135,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Query.user': byId('user', 'null', { anyForm: ['id'] }),
   'Query.users': ofProject({ ids: { after: 'user?', teamId: 'team?' } }),
   'Query.metrics': ofProject(),
+  'Query.overview': ofProject(),
   'Query.usersCount': ofProject({ ids: { teamId: 'team?' } }),
   'Mutation.askAi': ofProject({
     plain: ['threadId'],

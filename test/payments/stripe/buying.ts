@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, JsonObject } from '../../support/client';
+import { query } from '../../support/database';
 import {
   askByLink,
   buyInTestMode,
@@ -102,6 +103,33 @@ export function testBuying(): void {
     expect(await ownedBy(shop, customer)).toEqual([]);
     await payNewest(shop, 'payment_intents');
     expect(await quantityOf(shop.project, `${customer}/credits`)).toBe(21);
+  });
+
+  it('notes what came in: once for a purchase, and once for each period of a subscription', async () => {
+    const shop = await createConnectedShop(MORE);
+    await sell(shop.project, { testMode: false });
+    await choose(shop, fresh(), { product: 'pack', price: 'once', quantity: 3 });
+    const payment = await payNewest(shop, 'payment_intents');
+    const subscription = await subscribe(shop, fresh(), 'gold');
+    const tell = async (object: StripeObject, type: string) =>
+      expectOk(await theStripe().deliver(theStripe().event(shop.accountId, type, object)));
+    await Promise.all([1, 2, 3].map(() => tell(payment, 'payment_intent.succeeded')));
+    await Promise.all([1, 2, 3].map(() => tell(subscription, 'customer.subscription.updated')));
+    const amounts = async () =>
+      (
+        await query<{ amount: number }>(
+          `SELECT amount::int AS amount FROM received_payments WHERE project_id = $1 AND currency = 'USD' ORDER BY amount`,
+          [shop.project.id],
+        )
+      ).map(({ amount }) => amount);
+    expect(await amounts()).toEqual([1_500, 9_900]);
+    const { data } = await shop.project.graphql<JsonObject>(
+      '{ revenue { recurring { currency recurring testMode } } overview { revenue { currency received byDay } testPurchases } }',
+    );
+    expect(data).toMatchObject({
+      revenue: { recurring: [{ currency: 'USD', recurring: '99.00', testMode: '0.00' }] },
+      overview: { revenue: [{ currency: 'USD', received: '114.00' }], testPurchases: 0 },
+    });
   });
 
   it('subscribes, with a secret for the first payment', async () => {

@@ -37,6 +37,8 @@ const LEFT_OUT: Record<string, string> = {
   known_devices: 'Who signs in with what is seen anew.',
   known_networks: 'Who signs in from where is seen anew.',
   last_visitors: 'Counted as users come.',
+  activity_counts: 'What happened here.',
+  user_visits: 'Counted as users come.',
   active_users: 'Counted as users come.',
   user_counts: 'Counted as users are brought in.',
   user_counts_backfill: 'Users of this database that are still to be counted.',
@@ -46,6 +48,7 @@ const LEFT_OUT: Record<string, string> = {
   vault_data_keys: 'Values are sealed anew.',
   item_balances: 'Counted anew from the changes.',
   payment_customers: 'Made of what customers bought; who they are at Stripe stays with the account there.',
+  received_payments: 'Payments stay with the account at Stripe.',
   payment_refunds:
     'Payments stay with the account at Stripe; what was taken back is in changes of items and left out of purchases.',
   tokenless_customer_reads: 'Which clients call this server.',

@@ -3,10 +3,8 @@ import { Anchor, SimpleGrid, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { MetricsDocument, type MetricsFragment } from '../../gql/graphql.js';
-import { countUsers } from '../../entities/users/user-name.js';
-import { DayChart } from './day-chart.js';
 import { LastUsers } from './last-users.js';
-import { DAYS_COUNTED, listCountries, listMethods, sumDays } from './metrics-words.js';
+import { listCountries, listMethods } from './metrics-words.js';
 import { ShareCard } from './share-card.js';
 
 /** The users in numbers: their sign-in methods, their countries, and the latest of them. */
@@ -18,7 +16,7 @@ export function MetricsSection() {
   }
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} aria-busy="true" aria-label="Loading the figures">
-      {['users', 'active', 'methods', 'countries'].map((card) => (
+      {['methods', 'countries', 'newest', 'active'].map((card) => (
         <Skeleton key={card} height={220} radius="lg" />
       ))}
     </SimpleGrid>
@@ -28,7 +26,6 @@ export function MetricsSection() {
 function Figures({ metrics }: { metrics: MetricsFragment }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Charts metrics={metrics} />
       <ShareCard
         title="Sign-in methods"
         shares={listMethods(metrics.loginMethods)}
@@ -53,25 +50,6 @@ function Figures({ metrics }: { metrics: MetricsFragment }) {
         empty="The last to sign in or come back will be here."
       />
     </SimpleGrid>
-  );
-}
-
-function Charts({ metrics: { totalUsers, dailyUsers, dailyActiveUsers } }: { metrics: MetricsFragment }) {
-  return (
-    <>
-      <DayChart
-        title="Sign-ups"
-        figure={{ value: sumDays(dailyUsers), label: `in ${DAYS_COUNTED} days, ${countUsers(totalUsers)} in all` }}
-        days={dailyUsers}
-        empty={`Nobody signed up in the last ${DAYS_COUNTED} days. Each day with a sign-up will be a bar here.`}
-      />
-      <DayChart
-        title="Active users"
-        figure={{ value: dailyActiveUsers.at(-1)?.activity ?? 0, label: 'today' }}
-        days={dailyActiveUsers}
-        empty={`Nobody was signed in in the last ${DAYS_COUNTED} days. Each day on which users come will be a bar here.`}
-      />
-    </>
   );
 }
 

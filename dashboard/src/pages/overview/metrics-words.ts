@@ -1,4 +1,3 @@
-import { DAYS_SHOWN } from '../../config/limits.generated.js';
 import type { MetricsFragment } from '../../gql/graphql.js';
 import { nameProvider } from '../sign-in-methods/providers/provider-names.js';
 
@@ -9,11 +8,19 @@ export interface Share {
   count: number;
 }
 
-type Day = MetricsFragment['dailyUsers'][number];
+/** A day, and how much of something there was on it. */
+export interface DayCount {
+  /** Like 2026-11-22. */
+  date: string;
+  count: number;
+  /** The list of it. */
+  to?: string;
+}
 
 const SHOWN = 6;
 const OWN_METHODS: Record<string, string> = { password: 'Password', otp: 'Magic link', passkey: 'Passkey' };
 const COUNT = new Intl.NumberFormat('en');
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact' });
 const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
@@ -22,26 +29,23 @@ export function formatCount(count: number): string {
   return COUNT.format(count);
 }
 
+/** "1.2K", for an axis. */
+export function formatShort(count: number): string {
+  return SHORT.format(count);
+}
+
 /** "Nov 22" for 2026-11-22. */
 export function formatDay(date: string): string {
   return DAY.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The days that one figure sums up, today included; charts show one more. */
-export const DAYS_COUNTED = DAYS_SHOWN - 1;
-
-/** The last {@link DAYS_COUNTED} days together. */
-export function sumDays(days: readonly Day[]): number {
-  return days.slice(-DAYS_COUNTED).reduce((sum, { activity }) => sum + activity, 0);
-}
-
 /** The day on which most happened, the last of several; null when nothing did. */
-export function findBusiest(days: readonly Day[]): Day | null {
-  const busiest = days.reduce<Day | null>(
-    (best, day) => (best === null || day.activity >= best.activity ? day : best),
+export function findBusiest(days: readonly DayCount[]): DayCount | null {
+  const busiest = days.reduce<DayCount | null>(
+    (best, day) => (best === null || day.count >= best.count ? day : best),
     null,
   );
-  return busiest && busiest.activity > 0 ? busiest : null;
+  return busiest && busiest.count > 0 ? busiest : null;
 }
 
 /** Ways to sign in as the dashboard names them. */

@@ -2,7 +2,9 @@ import IconCards from 'tabler:cards';
 import IconCoins from 'tabler:coins';
 import IconPackage from 'tabler:package';
 import IconPlus from 'tabler:plus';
+import IconReportMoney from 'tabler:report-money';
 import IconSettings2 from 'tabler:settings-2';
+import IconUsers from 'tabler:users';
 import type { ProjectPage } from '../page.js';
 
 /** The pages about selling; the first one is where the rail leads. */
@@ -13,6 +15,16 @@ export const PAYMENT_TABS: ProjectPage[] = [
     create: { label: 'Create product', icon: IconPlus },
     createRight: 'change_settings',
     load: async () => (await import('./products/products-page.js')).ProductsPage,
+  },
+  {
+    path: 'customers',
+    name: { label: 'Customers', icon: IconUsers, keywords: ['subscribers', 'buyers'] },
+    load: async () => (await import('./customers/customers-page.js')).CustomersPage,
+  },
+  {
+    path: 'revenue',
+    name: { label: 'Revenue', icon: IconReportMoney, keywords: ['mrr', 'recurring', 'subscriptions', 'income'] },
+    load: async () => (await import('./revenue/revenue-page.js')).RevenuePage,
   },
   {
     path: 'items',

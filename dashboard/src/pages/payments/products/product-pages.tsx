@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Space, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
@@ -8,6 +8,7 @@ import { PageHeader } from '../../../components/page-header.js';
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
 import { nameOf, type Catalog } from '../catalog-words.js';
+import { ProductCustomersCard } from '../customers/product-customers-card.js';
 import { TestModeNote } from '../test-mode-note.js';
 import { useFreshCatalog } from '../use-catalog.js';
 import { ProductActions } from './product-actions.js';
@@ -58,6 +59,8 @@ export function ProductPage() {
               action={<ProductActions product={product} onRemoved={leave} />}
             />
             <ProductForm own={productId} initial={readProduct(product)} catalog={catalog} />
+            <Space h="md" />
+            <ProductCustomersCard productId={productId} />
           </>
         );
       }}

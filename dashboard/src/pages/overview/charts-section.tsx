@@ -1,0 +1,150 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor, SimpleGrid, Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { OverviewDocument, type OverviewFragment } from '../../gql/graphql.js';
+import { useMay } from '../../session/access-context.js';
+import { DayChart, type ShownFigure } from './day-chart.js';
+import type { DayCount } from './metrics-words.js';
+import { findPeriod, ownTimeZone, usersBetween } from './periods.js';
+import { RevenueCard } from './revenue-card.js';
+
+type Day = OverviewFragment['days'][number];
+
+/** The events of the last days, each against the days before. */
+export function ChartsSection({ days }: { days: number }) {
+  const { period } = findPeriod(String(days));
+  const { data, previousData, error, refetch } = useQuery(OverviewDocument, {
+    variables: { period, timeZone: ownTimeZone() },
+    fetchPolicy: 'cache-and-network',
+  });
+  // While another period is read, the one before stays, so that nothing jumps.
+  const shown = (data ?? previousData)?.overview;
+  if (shown) return <Charts overview={shown} />;
+  if (error) {
+    return <ErrorPanel title="The figures could not be read" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} aria-busy="true" aria-label="Loading the charts">
+      {['sign-ups', 'active', 'sign-ins', 'emails'].map((card) => (
+        <Skeleton key={card} height={246} radius="lg" />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Charts({ overview }: { overview: OverviewFragment }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <UserCharts overview={overview} />
+      <SignInChart overview={overview} />
+      <SentCharts overview={overview} />
+      <RevenueCard overview={overview} />
+    </SimpleGrid>
+  );
+}
+
+interface ChartProps {
+  overview: OverviewFragment;
+}
+
+function countDays({ days }: OverviewFragment, value: (day: Day) => number, to?: (day: Day) => string): DayCount[] {
+  return days.map((day) => ({ date: day.date, count: value(day), to: to?.(day) }));
+}
+
+function UserCharts({ overview }: ChartProps) {
+  const count = overview.days.length;
+  return (
+    <>
+      <DayChart
+        title="Sign-ups"
+        unit="Users"
+        figures={[{ ...overview.signUps, label: `in ${count} days`, against: `in the ${count} days before` }]}
+        days={countDays(
+          overview,
+          ({ signUps }) => signUps,
+          ({ fromMillis, untilMillis }) => usersBetween('signed_up', fromMillis, untilMillis),
+        )}
+        empty={`Nobody signed up in the last ${count} days. Each day with a sign-up will be a bar here.`}
+      />
+      <DayChart
+        title="Active users"
+        unit="Users"
+        figures={listActive(overview)}
+        days={countDays(
+          overview,
+          ({ activeUsers }) => activeUsers,
+          ({ fromMillis }) => usersBetween('active', fromMillis),
+        )}
+        empty={`Nobody was signed in in the last ${count} days. Each day on which users come will be a bar here.`}
+      />
+    </>
+  );
+}
+
+function SignInChart({ overview }: ChartProps) {
+  const mayOpen = useMay()('read_developer_pages');
+  const count = overview.days.length;
+  const listOf = ({ date }: Day) =>
+    `audit-log?${new URLSearchParams({ action: 'session.created', from: date, to: date })}`;
+  return (
+    <DayChart
+      title="Sign-ins"
+      unit="Sign-ins"
+      figures={[
+        { ...overview.signIns, label: `in ${count} days`, against: 'before' },
+        { ...overview.failedSignIns, label: 'failed', against: 'before', isTrouble: true },
+      ]}
+      days={countDays(overview, ({ signIns }) => signIns, mayOpen ? listOf : undefined)}
+      empty={`Nobody signed in in the last ${count} days.`}
+      link={mayOpen && <ListLink to="audit-log?action=sign_in.failed" label="Failed sign-ins" />}
+    />
+  );
+}
+
+function SentCharts({ overview }: ChartProps) {
+  const may = useMay();
+  const count = overview.days.length;
+  return (
+    <>
+      <DayChart
+        title="Emails"
+        unit="Emails"
+        figures={[
+          { ...overview.emailsSent, label: `sent in ${count} days`, against: 'before' },
+          { ...overview.emailsFailed, label: 'failed', against: 'before', isTrouble: true },
+        ]}
+        days={countDays(overview, ({ emailsSent, emailsFailed }) => emailsSent + emailsFailed)}
+        empty={`No email left in the last ${count} days.`}
+        link={may('read_email_list') && <ListLink to="emails?status=failed" label="Failed emails" />}
+      />
+      <DayChart
+        title="Webhooks"
+        unit="Deliveries"
+        figures={[
+          { ...overview.deliveries, label: `delivered in ${count} days`, against: 'before' },
+          { ...overview.failedDeliveries, label: 'failed attempts', against: 'before', isTrouble: true },
+        ]}
+        days={countDays(overview, ({ deliveries, failedDeliveries }) => deliveries + failedDeliveries)}
+        empty={`Nothing was sent to endpoints in the last ${count} days.`}
+        link={may('change_webhooks') && <ListLink to="webhooks" label="Endpoints" />}
+      />
+    </>
+  );
+}
+
+function ListLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Anchor component={Link} to={to} size="sm">
+      {label}
+    </Anchor>
+  );
+}
+
+function listActive({ activeUsers: { day, week, month } }: OverviewFragment): ShownFigure[] {
+  return [
+    { ...day, label: 'today', against: 'yesterday' },
+    { ...week, label: 'in 7 days', against: 'before' },
+    { ...month, label: 'in 30 days', against: 'before' },
+  ];
+}

@@ -1,0 +1,24 @@
+import { Args, Resolver } from '@nestjs/graphql';
+import type { Caller } from '../../common/caller/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { QueryEndpoint } from '../../common/access/graphql-endpoint.js';
+import { PayingCustomerListRead, PayingCustomersArgs } from './customer-list.contract.js';
+import { CustomerListService } from './customer-list.service.js';
+
+/** Customers over GraphQL. */
+@Resolver(() => PayingCustomerListRead)
+export class CustomerListResolver {
+  constructor(private readonly customers: CustomerListService) {}
+
+  @QueryEndpoint({
+    name: 'payingCustomers',
+    access: 'admin',
+    returns: PayingCustomerListRead,
+    throws: ['PRODUCT_DOES_NOT_EXIST'],
+    summary:
+      'Customers with what they have and what they spent: all, those who have a product, or those whom a search finds.',
+  })
+  list(@CurrentCaller() caller: Caller, @Args() args: PayingCustomersArgs) {
+    return this.customers.list(caller, args);
+  }
+}
