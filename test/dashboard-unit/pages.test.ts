@@ -36,6 +36,7 @@ describe('the registry of pages', () => {
       '/teams Teams',
       '/permissions Permissions',
       '/sign-in-methods Sign-in methods',
+      '/branding Branding',
       '/emails Emails',
       '/payments Payments',
       '/transactions Transactions',

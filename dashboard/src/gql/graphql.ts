@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 233b412b940453ca7259ecacca8b2a1f: change no line here, run `npm run emit`.
+// Made by codegen.mjs of f7e84866c23202ab7dadb88eca552a4d: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -30,6 +30,19 @@ export type AuditActorType = 'key' | 'owner' | 'platform' | 'server' | 'user';
 export type AuditLogSettingsInput = {
   /** From now on also for the rows that are there. */
   retentionDays: number;
+};
+
+export type BrandFont = 'humanist' | 'inter' | 'rounded' | 'serif' | 'system';
+
+export type BrandRadius = 'large' | 'medium' | 'none' | 'small';
+
+export type BrandingInput = {
+  font?: BrandFont | null | undefined;
+  primaryColor?: string | null | undefined;
+  primaryColorDark?: string | null | undefined;
+  privacyUrl?: string | null | undefined;
+  radius?: BrandRadius | null | undefined;
+  termsUrl?: string | null | undefined;
 };
 
 export type CheckMailServerInput = {
@@ -136,6 +149,8 @@ export type EmailDraftUpdateInput = {
 };
 
 export type EmailPreviewInput = {
+  /** In the place of the stored branding. */
+  branding?: BrandingInput | null | undefined;
   templateId?: string | null | undefined;
   templateTsxSource?: string | null | undefined;
   /** False is no theme; null or absent the project's active one. */
@@ -675,6 +690,44 @@ export type UpdateAuditLogSettingsMutationVariables = Exact<{
 }>;
 
 export type UpdateAuditLogSettingsMutation = { updateAuditLogSettings: { retentionDays: number } };
+
+export type BrandingDetailsFragment = {
+  logoUrl: string | null;
+  fullLogoUrl: string | null;
+  logoDarkModeUrl: string | null;
+  logoFullDarkModeUrl: string | null;
+  id: string;
+  configurationRevision: number;
+  branding: {
+    primaryColor: string | null;
+    primaryColorDark: string | null;
+    radius: BrandRadius | null;
+    font: BrandFont | null;
+    termsUrl: string | null;
+    privacyUrl: string | null;
+  };
+};
+
+export type BrandingQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BrandingQuery = {
+  project: {
+    logoUrl: string | null;
+    fullLogoUrl: string | null;
+    logoDarkModeUrl: string | null;
+    logoFullDarkModeUrl: string | null;
+    id: string;
+    configurationRevision: number;
+    branding: {
+      primaryColor: string | null;
+      primaryColorDark: string | null;
+      radius: BrandRadius | null;
+      font: BrandFont | null;
+      termsUrl: string | null;
+      privacyUrl: string | null;
+    };
+  };
+};
 
 export type ColleaguesQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -3356,6 +3409,29 @@ export const AuditListEntryFragmentDoc = gql`
     requestId
   }
 ` as unknown as DocumentNode<AuditListEntryFragment, unknown>;
+export const ProjectRevisionFragmentDoc = gql`
+  fragment ProjectRevision on Project {
+    id
+    configurationRevision
+  }
+` as unknown as DocumentNode<ProjectRevisionFragment, unknown>;
+export const BrandingDetailsFragmentDoc = gql`
+  fragment BrandingDetails on Project {
+    ...ProjectRevision
+    logoUrl
+    fullLogoUrl
+    logoDarkModeUrl
+    logoFullDarkModeUrl
+    branding {
+      primaryColor
+      primaryColorDark
+      radius
+      font
+      termsUrl
+      privacyUrl
+    }
+  }
+` as unknown as DocumentNode<BrandingDetailsFragment, unknown>;
 export const ConfigurationDifferenceFragmentDoc = gql`
   fragment ConfigurationDifference on ConfigurationDifference {
     path
@@ -3762,12 +3838,6 @@ export const PermissionFragmentDoc = gql`
     containedPermissionIds
   }
 ` as unknown as DocumentNode<PermissionFragment, unknown>;
-export const ProjectRevisionFragmentDoc = gql`
-  fragment ProjectRevision on Project {
-    id
-    configurationRevision
-  }
-` as unknown as DocumentNode<ProjectRevisionFragment, unknown>;
 export const ProductionCheckFragmentDoc = gql`
   fragment ProductionCheck on ProductionCheck {
     name
@@ -4120,6 +4190,15 @@ export const UpdateAuditLogSettingsDocument = gql`
     }
   }
 ` as unknown as DocumentNode<UpdateAuditLogSettingsMutation, UpdateAuditLogSettingsMutationVariables>;
+export const BrandingDocument = gql`
+  query Branding {
+    project {
+      ...BrandingDetails
+    }
+  }
+  ${BrandingDetailsFragmentDoc}
+  ${ProjectRevisionFragmentDoc}
+` as unknown as DocumentNode<BrandingQuery, BrandingQueryVariables>;
 export const ColleaguesDocument = gql`
   query Colleagues {
     colleagues {

@@ -53,7 +53,10 @@ export class SessionActivityService implements OnApplicationShutdown {
     try {
       for (const { ipInfo } of batch) if (ipInfo) ipInfo.countryCode ??= await this.countries.find(ipInfo.ip);
       await untilNoDeadlock(() => this.database.rows(RECORD_ACTIVITY, [JSON.stringify(batch)]));
-      const visits = batch.map(({ ipInfo, language: _, ...visit }) => ({ ...visit, countryCode: ipInfo?.countryCode ?? null }));
+      const visits = batch.map(({ ipInfo, language: _, ...visit }) => ({
+        ...visit,
+        countryCode: ipInfo?.countryCode ?? null,
+      }));
       await untilNoDeadlock(() => this.visits.count(visits));
     } catch (error) {
       this.log.warn({ error: (error as Error).message }, 'Session activity could not be recorded');
