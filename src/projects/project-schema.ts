@@ -1,6 +1,7 @@
 import { API_KEYS_CONFIG } from '../api-keys/api-keys.config.js';
 import { AUTH_CONFIG } from '../auth/auth.config.js';
 import { PROJECT_CONFIG } from '../common/access/access.config.js';
+import { BRANDING_CONFIG } from '../common/branding/branding.config.js';
 import { composeConfig } from '../common/tenancy/settings/sections.js';
 import { DOMAINS_CONFIG } from '../common/urls/urls.config.js';
 import { EMAIL_CONFIG } from '../email/email.config.js';
@@ -23,6 +24,7 @@ export const PROJECT_SCHEMA = composeConfig({
   users: USERS_CONFIG,
   apiKeys: API_KEYS_CONFIG,
   domains: DOMAINS_CONFIG,
+  branding: BRANDING_CONFIG,
   auth: AUTH_CONFIG,
   emails: EMAIL_CONFIG,
   payments: PAYMENTS_CONFIG,

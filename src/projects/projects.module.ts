@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TeamsModule } from '../teams/teams.module.js';
 import { AuditLogModule } from './audit-log/audit-log.module.js';
+import { BrandingResolver } from './branding.resolver.js';
 import { ConfigModule } from './config/config.module.js';
 import { DashboardConfigController } from './dashboard-config.controller.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
@@ -31,6 +32,7 @@ import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.j
   ],
   controllers: [DashboardConfigController, ProjectsController],
   providers: [
+    BrandingResolver,
     InternalProjectSeed,
     ProductionChecksResolver,
     ProjectTransferService,

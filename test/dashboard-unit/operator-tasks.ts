@@ -27,6 +27,8 @@ export const OPERATOR_TASKS: OperatorTask[] = [
   { task: 'Set up Google', query: 'google', to: '/sign-in-methods/providers' },
   { task: 'Set up the company account', query: 'openid', to: '/sign-in-methods/providers?new' },
   { task: 'See the sign-in page', query: 'login page', to: '/sign-in-methods#ready-made-pages' },
+  { task: 'Show our logo', query: 'logo', to: '/branding' },
+  { task: 'Use our colours', query: 'colors', to: '/branding' },
   { task: 'Look whether an email went out', query: 'outbox', to: '/emails' },
   { task: 'Change the text of an email', query: 'template', to: '/emails/templates' },
   { task: 'Change the look of emails', query: 'theme', to: '/emails/themes' },

@@ -41,7 +41,7 @@ describe('the registry of pages', () => {
     expect(rail).toEqual([
       [null, ['Overview']],
       ['Users', ['Users', 'Teams', 'Permissions']],
-      ['Sign-in', ['Sign-in methods']],
+      ['Sign-in', ['Sign-in methods', 'Branding']],
       ['Messages', ['Emails']],
       ['Money', ['Payments', 'Transactions']],
       ['Developers', ['Project keys', 'Webhooks', 'Data vault', 'REST API', 'GraphQL API']],

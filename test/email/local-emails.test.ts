@@ -49,7 +49,7 @@ afterAll(() => renderer.stop());
 
 async function renderIn(language: Language, templateId: string, isTold = true) {
   const sources = { id: templateId, templateTsx: BUILT_IN_TEMPLATES[templateId]!.tsxSource, themeTsx: THEME };
-  const spoken = inLanguageOf(sources, language);
+  const spoken = inLanguageOf(sources, { language });
   const named = nameAll(
     { displayName: isTold ? 'Ada' : null, variables: spoken.write(VARIABLES[templateId]!) },
     {
@@ -87,7 +87,7 @@ describe('each built-in email', () => {
 
   it('stays in English what it was, for those who want English', () => {
     for (const [id, { tsxSource }] of Object.entries(BUILT_IN_TEMPLATES)) {
-      expect(inLanguageOf({ id, templateTsx: tsxSource, themeTsx: THEME }, 'en')).toMatchObject({
+      expect(inLanguageOf({ id, templateTsx: tsxSource, themeTsx: THEME }, { language: 'en' })).toMatchObject({
         templateTsx: tsxSource,
         themeTsx: THEME,
       });

@@ -49,6 +49,14 @@ export interface Configuration {
   users?: { allowClientUserDeletion?: boolean };
   apiKeys?: { enabled?: { team?: boolean; user?: boolean } };
   domains?: { allowLocalhost?: boolean; trustedDomains?: Record<string, { baseUrl?: string; handlerPath?: string }> };
+  branding?: {
+    primaryColor?: string;
+    primaryColorDark?: string;
+    radius?: 'none' | 'small' | 'medium' | 'large';
+    font?: 'inter' | 'system' | 'humanist' | 'rounded' | 'serif';
+    termsUrl?: string;
+    privacyUrl?: string;
+  };
   auth?: {
     allowSignUp?: boolean;
     password?: { allowSignIn?: boolean; refuseCommon?: boolean };

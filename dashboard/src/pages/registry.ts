@@ -7,6 +7,7 @@ import IconKey from 'tabler:key';
 import IconLock from 'tabler:lock';
 import IconLogin2 from 'tabler:login-2';
 import IconMail from 'tabler:mail';
+import IconPalette from 'tabler:palette';
 import IconPlus from 'tabler:plus';
 import IconReceipt2 from 'tabler:receipt-2';
 import IconSettings from 'tabler:settings';
@@ -78,6 +79,17 @@ export const PROJECT_PAGES: ProjectPage[] = [
     tabs: SIGN_IN_TABS,
   },
   ...SIGN_IN_PAGES,
+  {
+    path: 'branding',
+    group: 'Sign-in',
+    name: {
+      label: 'Branding',
+      icon: IconPalette,
+      keywords: ['logo', 'colour', 'color', 'font', 'theme', 'terms', 'privacy'],
+    },
+    right: 'change_settings',
+    load: async () => (await import('./branding/branding-page.js')).BrandingPage,
+  },
   {
     path: 'emails',
     group: 'Messages',

@@ -1,4 +1,5 @@
 import type { Logo } from '../../src/react/provider.js';
+import type { StackThemeConfig } from '../../src/react/theme.js';
 
 /** The settings that the server writes into the page: the project that it is for. */
 export interface HostedConfig {
@@ -7,6 +8,10 @@ export interface HostedConfig {
   logoUrl: string | null;
   logoDarkModeUrl: string | null;
   publishableClientKey: string;
+  /** The project's own look; absent for the usual one. */
+  theme?: StackThemeConfig;
+  /** Absent where the project links to neither. */
+  legal?: { termsUrl?: string; privacyUrl?: string };
 }
 
 /** Null when there is no such project; `unavailable` when the server cannot tell right now. */

@@ -3,11 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { resolveUrls } from '../../src/context/urls.js';
 import { StackClientApp } from '../../src/index.js';
-import { loadLanguage, StackHandler, StackProvider } from '../../src/react/index.js';
+import { loadLanguage, StackHandler, StackProvider, StackTheme } from '../../src/react/index.js';
 import { NoProject, Unavailable } from './bare-pages.js';
 import { logoOf, readConfig, type HostedConfig } from './config.js';
 import { Impersonation, openImpersonation } from './impersonation.js';
 import { ImpersonationBanner } from './impersonation-banner.js';
+import { legalOf } from './legal.js';
 import { colorScheme, findRoot, isRightToLeft, language, wanted } from './visitor.js';
 import { keepWishes } from './wishes.js';
 
@@ -45,7 +46,14 @@ async function createPages(config: HostedConfig) {
   const isImpersonation = window.location.pathname === `${handler}/impersonate`;
   return (
     // Impersonation is for the owners of projects, whose dashboard speaks English.
-    <StackProvider app={app} lang={isImpersonation ? 'en' : language} colorScheme={colorScheme} logo={logoOf(config)}>
+    <StackProvider
+      app={app}
+      lang={isImpersonation ? 'en' : language}
+      colorScheme={colorScheme}
+      logo={logoOf(config)}
+      foot={legalOf(config)}
+    >
+      <StackTheme theme={config.theme} />
       {isImpersonation ? (
         <Impersonation projectId={projectId} home={app.urls.home} tokens={await openImpersonation(config)} />
       ) : (

@@ -29,6 +29,8 @@ export interface StackProviderProps {
   nonce?: string;
   /** Shown above the title of every page; without it, the first letter of the project's name. */
   logo?: Logo | null;
+  /** Shown below every page that fills the window, such as links to terms. */
+  foot?: ReactNode;
   /** Everything that uses hooks and pages. */
   children?: ReactNode;
 }
@@ -49,6 +51,7 @@ interface Provided {
   translator: Translator | null;
   colorScheme: ColorScheme;
   logo: Logo | null;
+  foot: ReactNode;
   /** For every style element. */
   nonce: string | undefined;
 }
@@ -66,13 +69,14 @@ const NO_OVERRIDES: TranslationOverrides = {};
  */
 export function StackProvider(props: StackProviderProps) {
   const { app, lang, translationOverrides = NO_OVERRIDES, colorScheme = 'auto', nonce, logo = null, children } = props;
+  const { foot = null } = props;
   equipApp(app);
   const browserLanguages = useSyncExternalStore(subscribeToLanguages, readLanguages, readNoLanguages);
   const language = chooseLanguage(lang === undefined ? browserLanguages.split(',') : [lang]);
   const translator = useLoadedTranslator(language, translationOverrides);
   const provided = useMemo(
-    () => ({ app, language, translator, colorScheme, logo, nonce }),
-    [app, language, translator, colorScheme, logo, nonce],
+    () => ({ app, language, translator, colorScheme, logo, foot, nonce }),
+    [app, language, translator, colorScheme, logo, foot, nonce],
   );
   return (
     <Context.Provider value={provided}>

@@ -43,6 +43,8 @@ export interface StackThemeConfig {
   dark?: Palette;
   /** A CSS length; 0.5rem unless told. */
   radius?: string;
+  /** The families of the text, as CSS names them; Inter and the device's own unless told. */
+  font?: string;
 }
 
 /** The likes of which nobody needs to replace. */
@@ -161,8 +163,9 @@ export function declareTheme(theme: StackThemeConfig): string {
     [light[key] ?? colors[key][0], dark[key] ?? colors[key][1]],
   ]);
   const radius = theme.radius === undefined ? [] : [`--vst-radius:${theme.radius}`];
+  const font = theme.font === undefined ? [] : [`--vst-font:${theme.font}`];
   // An application names its own colours; still nothing of it must end the rule or the style element.
-  return [...declarePairs(Object.fromEntries(changed)), ...radius]
+  return [...declarePairs(Object.fromEntries(changed)), ...radius, ...font]
     .map((line) => line.replace(/[{};<>]/g, ''))
     .join(';');
 }

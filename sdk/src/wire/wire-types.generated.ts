@@ -113,6 +113,15 @@ export interface BillingRead {
   payment_form?: PaymentFormRead | null;
 }
 
+export interface BrandingInput {
+  primary_color?: string;
+  primary_color_dark?: string;
+  radius?: 'none' | 'small' | 'medium' | 'large';
+  font?: 'inter' | 'system' | 'humanist' | 'rounded' | 'serif';
+  terms_url?: string;
+  privacy_url?: string;
+}
+
 export interface ChatAnswer {
   /** Parts of the type text or tool-call. */
   content: Json;
@@ -1615,6 +1624,8 @@ export interface RenderEmailRequest {
   /** False is no theme; null or absent the project's active one. */
   theme_id?: string | false | null;
   theme_tsx_source?: string;
+  /** In the place of the stored branding. */
+  branding?: BrandingInput;
   /** Not supported: true is refused. */
   editable_markers?: boolean;
   /** Not looked at. */

@@ -15,6 +15,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Query.project',
     'Metrics.countries',
     'PermissionDefinition.holderCount',
+    'Project.branding',
     'Project.configurationRevision',
     'Project.productionChecks',
   ],

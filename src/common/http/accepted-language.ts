@@ -18,7 +18,11 @@ export function chooseAcceptedLanguage(header: string | undefined): Language {
  * @example findAcceptedLanguage('*') // null
  */
 export function findAcceptedLanguage(header: string | undefined): Language | null {
-  return tagsOf(header).map(matchLanguage).find((language) => language !== null) ?? null;
+  return (
+    tagsOf(header)
+      .map(matchLanguage)
+      .find((language) => language !== null) ?? null
+  );
 }
 
 function tagsOf(header: string | undefined): string[] {

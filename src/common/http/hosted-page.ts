@@ -7,6 +7,8 @@ import { DatabaseUnavailableError, translateUnavailable } from '../database/data
 import { BusyError } from '../errors/busy-error.js';
 import type { TenancyCache } from '../tenancy/tenancy-cache.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
+import { themeOfBranding } from '../../../shared/branding/branding.js';
+import { brandingOf } from '../branding/branding.config.js';
 import { openPageFile } from './page-file.js';
 
 /** The folder of the built pages: from the built file up to the repository's root. */
@@ -64,12 +66,23 @@ function fillPage(template: string, found: Found, facts: Facts): string {
   return template.replace(CONFIG_ELEMENT, (_all, start: string, end: string) => start + config + end);
 }
 
-function describe({ project, hostedPages }: Tenancy) {
+function describe({ project, hostedPages, config }: Tenancy) {
+  const branding = brandingOf(config);
+  const { termsUrl, privacyUrl } = branding;
+  const theme = themeOfBranding(branding);
   return {
     projectId: project.id,
     displayName: project.displayName,
-    logoUrl: project.logoUrl,
-    logoDarkModeUrl: project.logoDarkModeUrl,
+    ...logosOf(project),
     publishableClientKey: hostedPages.clientKey,
+    ...(theme ? { theme } : {}),
+    ...(termsUrl || privacyUrl ? { legal: { termsUrl, privacyUrl } } : {}),
   };
+}
+
+/** The logo with the name in it goes before the one without. */
+function logosOf({ fullLogoUrl, logoFullDarkModeUrl, logoUrl, logoDarkModeUrl }: Tenancy['project']) {
+  return fullLogoUrl === null
+    ? { logoUrl, logoDarkModeUrl }
+    : { logoUrl: fullLogoUrl, logoDarkModeUrl: logoFullDarkModeUrl };
 }

@@ -9,7 +9,7 @@ import {
 } from './letters.js';
 import type { EmailSource } from './email-source.js';
 import { templateSource, type Letter } from './template-source.js';
-import { themeSource } from './theme-source.js';
+import { themeSource, type Palette } from './theme-source.js';
 
 export type { EmailSource } from './email-source.js';
 
@@ -18,7 +18,7 @@ export const DEFAULT_LIGHT_THEME_ID = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
 /** The other theme that every project has. */
 const DEFAULT_DARK_THEME_ID = 'a0172b5d-cff0-463b-83bb-85124697373a';
 
-const LIGHT = themeSource({
+const LIGHT: Palette = {
   scheme: 'light',
   page: '#f5f3ee',
   card: '#ffffff',
@@ -26,9 +26,9 @@ const LIGHT = themeSource({
   text: '#1f2423',
   faint: '#676e6b',
   accent: '#2f7d76',
-});
+};
 
-const DARK = themeSource({
+const DARK: Palette = {
   scheme: 'dark',
   page: '#131615',
   card: '#1d2120',
@@ -36,12 +36,18 @@ const DARK = themeSource({
   text: '#f1efea',
   faint: '#9aa3a0',
   accent: '#6fc3b8',
-});
+};
+
+/** The colours of the themes that every project has, by id. */
+export const BUILT_IN_PALETTES: Readonly<Record<string, Palette>> = {
+  [DEFAULT_LIGHT_THEME_ID]: LIGHT,
+  [DEFAULT_DARK_THEME_ID]: DARK,
+};
 
 /** The themes that every project has, by id. */
 export const BUILT_IN_THEMES: Readonly<Record<string, EmailSource>> = {
-  [DEFAULT_LIGHT_THEME_ID]: { displayName: 'Default Light', tsxSource: LIGHT },
-  [DEFAULT_DARK_THEME_ID]: { displayName: 'Default Dark', tsxSource: DARK },
+  [DEFAULT_LIGHT_THEME_ID]: { displayName: 'Default Light', tsxSource: themeSource(LIGHT) },
+  [DEFAULT_DARK_THEME_ID]: { displayName: 'Default Dark', tsxSource: themeSource(DARK) },
 };
 
 const template = (displayName: string, letter: Letter): EmailSource => ({

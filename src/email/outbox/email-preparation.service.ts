@@ -9,7 +9,7 @@ import { EmailSealingService, type EmailBody } from './email-sealing.service.js'
 import { MailingLoader, type LoadedMailing } from './mailing.loader.js';
 import type { ClaimedEmail } from './outbox-queue.js';
 import { RecipientsQueries, type Recipient } from './recipients.queries.js';
-import { inLanguageOf } from '../sources/local-sources.js';
+import { emailBrandOf, inLanguageOf } from '../sources/local-sources.js';
 import { chooseEmailLanguage } from './recipient-language.js';
 import { selectTheme, withBuiltInSources } from '../sources/theme-selection.js';
 import { carriesForOthers, isForOwnServers, isTeamInvitation } from './shared-server/shared-server.policy.js';
@@ -97,7 +97,7 @@ export class EmailPreparationService {
     const remembered = user ? user.language : await this.recipients.findLanguage(email.projectId, email.recipient);
     const spoken = inLanguageOf(
       { id: email.templateId, templateTsx: template.tsxSource, themeTsx: selectTheme(config, template.themeId) },
-      chooseEmailLanguage(content, remembered),
+      { language: chooseEmailLanguage(content, remembered), brand: emailBrandOf(tenancy, isShared) },
     );
     const rendered = await this.renderer.render({
       content: { tsx: spoken.templateTsx },

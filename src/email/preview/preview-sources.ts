@@ -1,3 +1,4 @@
+import type { Branding } from '../../../shared/branding/branding.js';
 import type { Caller } from '../../common/caller/caller.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -9,6 +10,8 @@ import type { PreviewRequest } from './preview.contract.js';
 export interface PreviewSources {
   templateTsx: string;
   themeTsx: string | null;
+  /** A look to show in the place of the project's own. */
+  branding?: Branding | undefined;
 }
 
 /**
@@ -22,6 +25,7 @@ export function findSources(caller: Caller, input: PreviewRequest): PreviewSourc
   return {
     templateTsx: templateTsx ?? findTemplate(caller, input.template_id ?? ''),
     themeTsx: themeTsx ?? findTheme(caller, input.theme_id),
+    branding: input.branding && toBranding(input.branding),
   };
 }
 
@@ -48,4 +52,15 @@ function findTheme({ tenancy: { config } }: Caller, choice: PreviewRequest['them
     throw new KnownError('EMAIL_THEME_ID_DOES_NOT_EXIST');
   }
   return selectTheme(config, choice);
+}
+
+function toBranding(given: NonNullable<PreviewRequest['branding']>): Branding {
+  return {
+    primaryColor: given.primary_color,
+    primaryColorDark: given.primary_color_dark,
+    radius: given.radius as Branding['radius'],
+    font: given.font as Branding['font'],
+    termsUrl: given.terms_url,
+    privacyUrl: given.privacy_url,
+  };
 }

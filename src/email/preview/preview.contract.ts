@@ -1,3 +1,4 @@
+import { BrandingInput } from '../../common/branding/branding.contract.js';
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Nested, Num, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
@@ -13,6 +14,8 @@ export class PreviewRequest {
   @UuidOrFalse({ optional: true, nullable: true, doc: "False is no theme; null or absent the project's active one." })
   theme_id?: string | false | null;
   @Text({ optional: true, max: CONFIGURATION_BYTES }) theme_tsx_source?: string;
+  @Nested(() => BrandingInput, { optional: true, doc: 'In the place of the stored branding.' })
+  branding?: BrandingInput;
 }
 
 @Contract()

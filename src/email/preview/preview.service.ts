@@ -8,6 +8,7 @@ import {
   type RenderRequest,
 } from '../renderer/email-renderer.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
+import { inLookOf } from '../sources/local-sources.js';
 import type { PreviewRequest, RenderEmailRequest } from './preview.contract.js';
 import { findSources, type PreviewSources } from './preview-sources.js';
 
@@ -49,7 +50,8 @@ export class PreviewService {
   }
 }
 
-function toRequest({ projectId, tenancy }: Caller, { templateTsx, themeTsx }: PreviewSources): RenderRequest {
+function toRequest({ projectId, tenancy }: Caller, sources: PreviewSources): RenderRequest {
+  const { templateTsx, themeTsx } = inLookOf(tenancy, sources, sources.branding);
   return {
     content: { tsx: templateTsx },
     themeTsx,

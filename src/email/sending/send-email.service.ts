@@ -13,6 +13,7 @@ import { requireCategory } from '../notifications/notification-categories.js';
 import type { MailingContent } from '../outbox/email-sealing.service.js';
 import { MailingsService, type Addressees, type NewMailing } from '../outbox/mailings.service.js';
 import { RecipientsQueries } from '../outbox/recipients.queries.js';
+import { inLookOf } from '../sources/local-sources.js';
 import { selectTheme } from '../sources/theme-selection.js';
 import type { SendEmail, SendEmailResultRead } from './send-email.contract.js';
 
@@ -78,9 +79,12 @@ export class SendEmailService {
     const { config } = caller.tenancy;
     const draft = input.draft_id === undefined ? null : await this.getDraft(caller, input.draft_id);
     const choice = input.theme_id === undefined ? draft?.theme_id : input.theme_id;
+    const source = draft ? { tsx: draft.tsx_source } : sourceOf(caller, input);
+    const given = { templateTsx: 'tsx' in source ? source.tsx : null, themeTsx: selectTheme(config, choice) };
+    const { templateTsx, themeTsx } = inLookOf(caller.tenancy, given);
     const content: MailingContent = {
-      source: draft ? { tsx: draft.tsx_source } : sourceOf(caller, input),
-      themeTsx: selectTheme(config, choice),
+      source: templateTsx === null ? source : { tsx: templateTsx },
+      themeTsx,
       variables: (input.variables as Record<string, unknown> | undefined) ?? {},
     };
     return {

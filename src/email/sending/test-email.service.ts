@@ -11,6 +11,7 @@ import { MailingsService } from '../outbox/mailings.service.js';
 import { toEmailFailure } from '../outbox/transports/email-failure.js';
 import { customServer } from '../outbox/transports/email-server.js';
 import { TransportsService } from '../outbox/transports/transports.service.js';
+import { inLookOf } from '../sources/local-sources.js';
 import { findSources } from '../preview/preview-sources.js';
 import type { PreviewEmail, TestEmail, TestEmailRead } from './test-email.contract.js';
 
@@ -50,7 +51,7 @@ export class TestEmailService {
   async sendPreview(caller: Caller, { recipient_email: recipient, ...sources }: PreviewEmail): Promise<EmailRead> {
     const { isShared } = caller.tenancy.config.emails.server;
     if (isShared && this.environment.smtpUrl) throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
-    const { templateTsx, themeTsx } = findSources(caller, sources);
+    const { templateTsx, themeTsx } = inLookOf(caller.tenancy, findSources(caller, sources));
     const content = { source: { tsx: templateTsx }, themeTsx, variables: 'preview' as const };
     const mailing = { content, templateId: sources.template_id };
     const { emailIds } = await this.mailings.queue(caller, mailing, { addresses: [recipient] });

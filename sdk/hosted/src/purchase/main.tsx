@@ -3,13 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { loadLanguage } from '../../../src/react/i18n/languages.js';
 import { en } from '../../../src/react/i18n/purchase/en.js';
 import { loadPurchaseTexts } from '../../../src/react/i18n/purchase/texts.js';
-import { StackProvider } from '../../../src/react/provider.js';
+import { StackProvider, StackTheme } from '../../../src/react/provider.js';
 import { purchaseStyleSheet } from '../../../src/react/purchase/styles.js';
 import { createPurchaseTranslator } from '../../../src/react/purchase/translator.js';
 import { Button } from '../../../src/react/ui/button.js';
 import { PageFrame } from '../../../src/react/ui/page.js';
 import { BarePage, Unavailable } from '../bare-pages.js';
 import { logoOf, readConfig } from '../config.js';
+import { legalOf } from '../legal.js';
 import { colorScheme, findRoot, isRightToLeft, language } from '../visitor.js';
 import { isReturn, readLink } from './link.js';
 import { PurchaseApp, type PurchaseConfig } from './purchase-app.js';
@@ -43,8 +44,9 @@ function createPages(known: PurchaseConfig) {
   const app = new PurchaseApp(known);
   const shared = { app, link: readLink(), translator, projectName: displayName, stripePublishableKey };
   return (
-    <StackProvider app={app} lang={language} colorScheme={colorScheme} logo={logoOf(known)}>
+    <StackProvider app={app} lang={language} colorScheme={colorScheme} logo={logoOf(known)} foot={legalOf(known)}>
       <style>{purchaseStyleSheet}</style>
+      <StackTheme theme={known.theme} />
       <PurchaseProvider value={shared}>
         <PageFrame fullPage>{isReturn() ? <ReturnPage /> : <PurchasePage />}</PageFrame>
       </PurchaseProvider>

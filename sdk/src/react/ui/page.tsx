@@ -27,6 +27,7 @@ interface FrameProps extends PageProps {
 export function PageFrame({ fullPage = false, isWide = false, styles, children }: FrameProps) {
   const scope = useScope();
   const isInBrowser = useIsInBrowser();
+  const { foot } = useProvided();
   const Landmark = fullPage ? 'main' : 'div';
   return (
     <Landmark
@@ -42,6 +43,7 @@ export function PageFrame({ fullPage = false, isWide = false, styles, children }
           {isInBrowser ? <Suspense fallback={<Skeleton />}>{children}</Suspense> : <Skeleton />}
         </Failsafe>
       </div>
+      {fullPage && foot}
     </Landmark>
   );
 }

@@ -1,0 +1,143 @@
+import { Button, Card, ColorInput, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  BRAND_LINK_LENGTH,
+  isHexColor,
+  type BrandFont,
+  type BrandRadius,
+} from '../../../../shared/branding/branding.js';
+import { CardHead } from '../../components/card-head.js';
+import { ImageField } from '../../components/image-field.js';
+import { brandingOf, colorsOf, FONT_NAMES, RADIUS_NAMES, type BrandingValues } from './branding-values.js';
+import { ContrastNote } from './contrast-note.js';
+
+type Form = UseFormReturnType<BrandingValues>;
+
+const choicesOf = <Name extends string>(names: Record<Name, string>) =>
+  (Object.keys(names) as Name[]).map((value) => ({ value, label: names[value] }));
+
+/** The fields of the branding, in cards. */
+export function BrandingForm({ form }: { form: Form }) {
+  return (
+    <Stack>
+      <LogosCard form={form} />
+      <LookCard form={form} />
+      <LinksCard form={form} />
+      <Group justify="flex-end">
+        <Button type="submit" disabled={!form.isDirty()} loading={form.submitting}>
+          Save branding
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const LOGOS = [
+  ['logoUrl', 'Logo', 'A square sign. Without one, pages show the first letter of the name.'],
+  ['logoDarkModeUrl', 'Logo on dark pages', 'The same for dark pages, if the other would not be seen.'],
+  ['fullLogoUrl', 'Logo with the name', 'Pages and emails show it in the place of the square one.'],
+  ['logoFullDarkModeUrl', 'Logo with the name on dark pages', 'The same for dark pages.'],
+] as const;
+
+function LogosCard({ form }: { form: Form }) {
+  return (
+    <Card>
+      <Stack>
+        <CardHead title="Logos" description="PNG, JPEG, GIF or WebP, at most 700 kB each." />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {LOGOS.map(([name, label, description]) => (
+            <ImageField
+              key={name}
+              label={label}
+              description={description}
+              value={form.values[name]}
+              error={form.errors[name] ? String(form.errors[name]) : null}
+              onChange={(value) => form.setFieldValue(name, value)}
+              onRefuse={(reason) => form.setFieldError(name, reason)}
+            />
+          ))}
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  );
+}
+
+function LookCard({ form }: { form: Form }) {
+  const colors = colorsOf(brandingOf(form.values));
+  const { primaryColor, primaryColorDark } = form.values;
+  const isChosen = isHexColor(primaryColor) || isHexColor(primaryColorDark);
+  return (
+    <Card>
+      <Stack>
+        <CardHead title="Colour, corners and font" description="What is left empty looks as usual." />
+        <ColorInput
+          label="Colour"
+          description="Of buttons and links."
+          placeholder="#2f7d76"
+          withEyeDropper={false}
+          {...form.getInputProps('primaryColor')}
+        />
+        {isChosen && (
+          <ContrastNote
+            color={colors.light}
+            scheme="light"
+            onTake={(color) => form.setFieldValue('primaryColor', color)}
+          />
+        )}
+        <ColorInput
+          label="Colour on dark pages"
+          description="Empty takes the other one, lighter where it would be hard to read."
+          placeholder={colors.dark}
+          withEyeDropper={false}
+          {...form.getInputProps('primaryColorDark')}
+        />
+        {isChosen && (
+          <ContrastNote
+            color={colors.dark}
+            scheme="dark"
+            onTake={(color) => form.setFieldValue('primaryColorDark', color)}
+          />
+        )}
+        <Select
+          label="Corners"
+          data={choicesOf(RADIUS_NAMES)}
+          allowDeselect={false}
+          value={form.values.radius}
+          onChange={(radius) => form.setFieldValue('radius', (radius ?? 'medium') as BrandRadius)}
+        />
+        <Select
+          label="Font"
+          description="None of them is fetched from another host."
+          data={choicesOf(FONT_NAMES)}
+          allowDeselect={false}
+          value={form.values.font}
+          onChange={(font) => form.setFieldValue('font', (font ?? 'inter') as BrandFont)}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function LinksCard({ form }: { form: Form }) {
+  return (
+    <Card>
+      <Stack>
+        <CardHead title="Links" description="They stand below every page and in emails." />
+        <TextInput
+          label="Terms"
+          placeholder="https://example.com/terms"
+          type="url"
+          maxLength={BRAND_LINK_LENGTH}
+          {...form.getInputProps('termsUrl')}
+        />
+        <TextInput
+          label="Privacy policy"
+          placeholder="https://example.com/privacy"
+          type="url"
+          maxLength={BRAND_LINK_LENGTH}
+          {...form.getInputProps('privacyUrl')}
+        />
+      </Stack>
+    </Card>
+  );
+}
