@@ -1,4 +1,4 @@
-// Made by codegen.mjs of b26f0054f30f58ee5ac5d11bebe0cc2f: change no line here, run `npm run emit`.
+// Made by codegen.mjs of cfdadf26225db101adfea92849a3bf33: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -30,6 +30,19 @@ export type AuditActorType = 'key' | 'owner' | 'platform' | 'server' | 'user';
 export type AuditLogSettingsInput = {
   /** From now on also for the rows that are there. */
   retentionDays: number;
+};
+
+export type BrandFont = 'humanist' | 'inter' | 'rounded' | 'serif' | 'system';
+
+export type BrandRadius = 'large' | 'medium' | 'none' | 'small';
+
+export type BrandingInput = {
+  font?: BrandFont | null | undefined;
+  primaryColor?: string | null | undefined;
+  primaryColorDark?: string | null | undefined;
+  privacyUrl?: string | null | undefined;
+  radius?: BrandRadius | null | undefined;
+  termsUrl?: string | null | undefined;
 };
 
 export type CheckMailServerInput = {
@@ -138,6 +151,8 @@ export type EmailDraftUpdateInput = {
 };
 
 export type EmailPreviewInput = {
+  /** In the place of the stored branding. */
+  branding?: BrandingInput | null | undefined;
   templateId?: string | null | undefined;
   templateTsxSource?: string | null | undefined;
   /** False is no theme; null or absent the project's active one. */
@@ -308,6 +323,8 @@ export type OnboardingStatus =
   | 'payments_setup'
   | 'welcome';
 
+export type OverviewPeriod = 'MONTH' | 'QUARTER' | 'WEEK';
+
 export type OwnedProductType = 'one_time' | 'subscription';
 
 export type Ownership = 'shared' | 'standard';
@@ -445,6 +462,8 @@ export type TeamUpdateInput = {
 
 export type TransactionType = 'chargeback' | 'item_quantity_change' | 'one_time' | 'refund' | 'subscription';
 
+export type UserAnonymity = 'exclude' | 'include' | 'only';
+
 export type UserCreateInput = {
   clientMetadata?: Json | null | undefined;
   clientReadOnlyMetadata?: Json | null | undefined;
@@ -466,7 +485,41 @@ export type UserCreateInput = {
   totpSecretBase64?: string | null | undefined;
 };
 
-export type UserOrder = 'last_active_at' | 'signed_up_at';
+/** Users who match all that is given. */
+export type UserFilterInput = {
+  /** Last active at this moment or later. */
+  activeSinceMillis?: number | null | undefined;
+  /** Last active at this moment or earlier. */
+  activeUntilMillis?: number | null | undefined;
+  /** Anonymous users are left out unless told. */
+  anonymity?: UserAnonymity | null | undefined;
+  /** Only those who were last known to be in this country, by its two letters. */
+  countryCode?: string | null | undefined;
+  /** Whether signing in asks for a second factor. */
+  hasSecondFactor?: boolean | null | undefined;
+  /** Only those who can sign in with an account at this provider, by its id in the configuration. */
+  oauthProviderId?: string | null | undefined;
+  /** Only those who hold this permission, granted or contained: one of teams in whichever team. */
+  permissionId?: string | null | undefined;
+  /** Whether the primary address is verified. */
+  primaryEmailVerified?: boolean | null | undefined;
+  /** Only those who have this product: a subscription that has not ended, or a purchase. */
+  productId?: string | null | undefined;
+  /** Words, in any order and with or without accents, each part of a name or an address; or a user id, or at least its first eight characters. */
+  query?: string | null | undefined;
+  /** Only those who can sign in by it. */
+  signInMethod?: UserSignInMethod | null | undefined;
+  /** Signed up at this moment or later, in milliseconds since 1970. */
+  signedUpSinceMillis?: number | null | undefined;
+  /** Signed up at this moment or earlier. */
+  signedUpUntilMillis?: number | null | undefined;
+  /** Only members of this team. */
+  teamId?: string | null | undefined;
+};
+
+export type UserOrder = 'display_name' | 'last_active_at' | 'primary_email' | 'signed_up_at';
+
+export type UserSignInMethod = 'otp' | 'passkey' | 'password';
 
 export type UserUpdateInput = {
   clientMetadata?: Json | null | undefined;
@@ -679,6 +732,44 @@ export type UpdateAuditLogSettingsMutationVariables = Exact<{
 }>;
 
 export type UpdateAuditLogSettingsMutation = { updateAuditLogSettings: { retentionDays: number } };
+
+export type BrandingDetailsFragment = {
+  logoUrl: string | null;
+  fullLogoUrl: string | null;
+  logoDarkModeUrl: string | null;
+  logoFullDarkModeUrl: string | null;
+  id: string;
+  configurationRevision: number;
+  branding: {
+    primaryColor: string | null;
+    primaryColorDark: string | null;
+    radius: BrandRadius | null;
+    font: BrandFont | null;
+    termsUrl: string | null;
+    privacyUrl: string | null;
+  };
+};
+
+export type BrandingQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BrandingQuery = {
+  project: {
+    logoUrl: string | null;
+    fullLogoUrl: string | null;
+    logoDarkModeUrl: string | null;
+    logoFullDarkModeUrl: string | null;
+    id: string;
+    configurationRevision: number;
+    branding: {
+      primaryColor: string | null;
+      primaryColorDark: string | null;
+      radius: BrandRadius | null;
+      font: BrandFont | null;
+      termsUrl: string | null;
+      privacyUrl: string | null;
+    };
+  };
+};
 
 export type ColleaguesQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1836,8 +1927,6 @@ export type MetricsUserFragment = {
 
 export type MetricsFragment = {
   totalUsers: number;
-  dailyUsers: Array<{ date: string; activity: number }>;
-  dailyActiveUsers: Array<{ date: string; activity: number }>;
   countries: Array<{ countryCode: string; count: number }>;
   loginMethods: Array<{ method: string; count: number }>;
   recentlyRegistered: Array<{
@@ -1865,8 +1954,6 @@ export type MetricsQueryVariables = Exact<{ [key: string]: never }>;
 export type MetricsQuery = {
   metrics: {
     totalUsers: number;
-    dailyUsers: Array<{ date: string; activity: number }>;
-    dailyActiveUsers: Array<{ date: string; activity: number }>;
     countries: Array<{ countryCode: string; count: number }>;
     loginMethods: Array<{ method: string; count: number }>;
     recentlyRegistered: Array<{
@@ -1888,6 +1975,117 @@ export type MetricsQuery = {
       lastActiveAtMillis: number;
     }>;
   };
+};
+
+export type FigureFragment = { count: number; before: number | null };
+
+export type OverviewFragment = {
+  countedSinceMillis: number | null;
+  testPurchases: number;
+  days: Array<{
+    date: string;
+    fromMillis: number;
+    untilMillis: number;
+    signUps: number;
+    activeUsers: number;
+    signIns: number;
+    failedSignIns: number;
+    emailsSent: number;
+    emailsFailed: number;
+    deliveries: number;
+    failedDeliveries: number;
+  }>;
+  signUps: { count: number; before: number | null };
+  activeUsers: {
+    weekFromMillis: number;
+    monthFromMillis: number;
+    day: { count: number; before: number | null };
+    week: { count: number; before: number | null };
+    month: { count: number; before: number | null };
+  };
+  signIns: { count: number; before: number | null };
+  failedSignIns: { count: number; before: number | null };
+  emailsSent: { count: number; before: number | null };
+  emailsFailed: { count: number; before: number | null };
+  deliveries: { count: number; before: number | null };
+  failedDeliveries: { count: number; before: number | null };
+  revenue: Array<{ currency: string; received: string; before: string; paidBack: string; byDay: Array<string> }>;
+};
+
+export type OverviewQueryVariables = Exact<{
+  period: OverviewPeriod;
+  timeZone: string;
+}>;
+
+export type OverviewQuery = {
+  overview: {
+    countedSinceMillis: number | null;
+    testPurchases: number;
+    days: Array<{
+      date: string;
+      fromMillis: number;
+      untilMillis: number;
+      signUps: number;
+      activeUsers: number;
+      signIns: number;
+      failedSignIns: number;
+      emailsSent: number;
+      emailsFailed: number;
+      deliveries: number;
+      failedDeliveries: number;
+    }>;
+    signUps: { count: number; before: number | null };
+    activeUsers: {
+      weekFromMillis: number;
+      monthFromMillis: number;
+      day: { count: number; before: number | null };
+      week: { count: number; before: number | null };
+      month: { count: number; before: number | null };
+    };
+    signIns: { count: number; before: number | null };
+    failedSignIns: { count: number; before: number | null };
+    emailsSent: { count: number; before: number | null };
+    emailsFailed: { count: number; before: number | null };
+    deliveries: { count: number; before: number | null };
+    failedDeliveries: { count: number; before: number | null };
+    revenue: Array<{ currency: string; received: string; before: string; paidBack: string; byDay: Array<string> }>;
+  };
+};
+
+export type AttentionQueryVariables = Exact<{
+  timeZone: string;
+  developer: boolean;
+  emails: boolean;
+}>;
+
+export type AttentionQuery = {
+  project: {
+    id: string;
+    isProductionMode: boolean;
+    productionChecks: Array<{
+      name: ProductionCheckName;
+      isMet: boolean;
+      isRequired: boolean;
+      message: string;
+      whatToDo: string | null;
+    }>;
+  };
+  overview?: { emailsFailed: { count: number } };
+  webhookEndpoints?: Array<{
+    id: string;
+    url: string;
+    description: string;
+    enabled: boolean;
+    disabledReason: WebhookDisabledReason | null;
+    failingSinceMillis: number | null;
+  }>;
+  projectKeySets?: Array<{
+    id: string;
+    description: string;
+    expiresAtMillis: number;
+    manuallyRevokedAtMillis: number | null;
+    replacedById: string | null;
+  }>;
 };
 
 export type DayIntervalFragment = { count: number; unit: DayUnit };
@@ -1991,6 +2189,78 @@ export type ItemOwnersQuery = {
     isExact: boolean;
     byDefault: boolean;
     customers: Array<{ customerType: CustomerType; customerId: string }>;
+  };
+};
+
+export type PayingCustomerFragment = {
+  customerType: CustomerType;
+  customerId: string;
+  displayName: string | null;
+  primaryEmail: string | null;
+  products: Array<{ productId: string | null; displayName: string; quantity: number; isTest: boolean }>;
+  spent: Array<{ currency: string; amount: string }>;
+};
+
+export type PayingCustomersQueryVariables = Exact<{
+  query?: string | null | undefined;
+  customerType?: CustomerType | null | undefined;
+  productId?: string | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+export type PayingCustomersQuery = {
+  payingCustomers: {
+    nextCursor: string | null;
+    customers: Array<{
+      customerType: CustomerType;
+      customerId: string;
+      displayName: string | null;
+      primaryEmail: string | null;
+      products: Array<{ productId: string | null; displayName: string; quantity: number; isTest: boolean }>;
+      spent: Array<{ currency: string; amount: string }>;
+    }>;
+  };
+};
+
+export type RecurringRevenueFragment = {
+  currency: string;
+  recurring: string;
+  pastDue: string;
+  ending: string;
+  trials: string;
+  testMode: string;
+};
+
+export type RevenueQueryVariables = Exact<{ [key: string]: never }>;
+
+export type RevenueQuery = {
+  revenue: {
+    recurring: Array<{
+      currency: string;
+      recurring: string;
+      pastDue: string;
+      ending: string;
+      trials: string;
+      testMode: string;
+    }>;
+    products: Array<{
+      productId: string | null;
+      active: number;
+      pastDue: number;
+      ending: number;
+      trials: number;
+      given: number;
+      testMode: number;
+      revenue: Array<{
+        currency: string;
+        recurring: string;
+        pastDue: string;
+        ending: string;
+        trials: string;
+        testMode: string;
+      }>;
+    }>;
   };
 };
 
@@ -2909,6 +3179,7 @@ export type UsersQueryVariables = Exact<{
   orderBy?: UserOrder | null | undefined;
   descending?: boolean | null | undefined;
   includeAnonymous?: boolean | null | undefined;
+  filter?: UserFilterInput | null | undefined;
 }>;
 
 export type UsersQuery = {
@@ -2936,6 +3207,7 @@ export type UsersQuery = {
 export type UsersCountQueryVariables = Exact<{
   search?: string | null | undefined;
   includeAnonymous?: boolean | null | undefined;
+  filter?: UserFilterInput | null | undefined;
 }>;
 
 export type UsersCountQuery = { usersCount: { count: number; isExact: boolean } };
@@ -3392,6 +3664,29 @@ export const AuditListEntryFragmentDoc = gql`
     requestId
   }
 ` as unknown as DocumentNode<AuditListEntryFragment, unknown>;
+export const ProjectRevisionFragmentDoc = gql`
+  fragment ProjectRevision on Project {
+    id
+    configurationRevision
+  }
+` as unknown as DocumentNode<ProjectRevisionFragment, unknown>;
+export const BrandingDetailsFragmentDoc = gql`
+  fragment BrandingDetails on Project {
+    ...ProjectRevision
+    logoUrl
+    fullLogoUrl
+    logoDarkModeUrl
+    logoFullDarkModeUrl
+    branding {
+      primaryColor
+      primaryColorDark
+      radius
+      font
+      termsUrl
+      privacyUrl
+    }
+  }
+` as unknown as DocumentNode<BrandingDetailsFragment, unknown>;
 export const ConfigurationDifferenceFragmentDoc = gql`
   fragment ConfigurationDifference on ConfigurationDifference {
     path
@@ -3676,14 +3971,6 @@ export const MetricsUserFragmentDoc = gql`
 export const MetricsFragmentDoc = gql`
   fragment Metrics on Metrics {
     totalUsers
-    dailyUsers {
-      date
-      activity
-    }
-    dailyActiveUsers {
-      date
-      activity
-    }
     countries {
       countryCode
       count
@@ -3700,6 +3987,72 @@ export const MetricsFragmentDoc = gql`
     }
   }
 ` as unknown as DocumentNode<MetricsFragment, unknown>;
+export const FigureFragmentDoc = gql`
+  fragment Figure on OverviewFigure {
+    count
+    before
+  }
+` as unknown as DocumentNode<FigureFragment, unknown>;
+export const OverviewFragmentDoc = gql`
+  fragment Overview on Overview {
+    countedSinceMillis
+    days {
+      date
+      fromMillis
+      untilMillis
+      signUps
+      activeUsers
+      signIns
+      failedSignIns
+      emailsSent
+      emailsFailed
+      deliveries
+      failedDeliveries
+    }
+    signUps {
+      ...Figure
+    }
+    activeUsers {
+      day {
+        ...Figure
+      }
+      week {
+        ...Figure
+      }
+      month {
+        ...Figure
+      }
+      weekFromMillis
+      monthFromMillis
+    }
+    signIns {
+      ...Figure
+    }
+    failedSignIns {
+      ...Figure
+    }
+    emailsSent {
+      ...Figure
+    }
+    emailsFailed {
+      ...Figure
+    }
+    deliveries {
+      ...Figure
+    }
+    failedDeliveries {
+      ...Figure
+    }
+    revenue {
+      currency
+      received
+      before
+      paidBack
+      byDay
+    }
+    testPurchases
+  }
+` as unknown as DocumentNode<OverviewFragment, unknown>;
 export const DayIntervalFragmentDoc = gql`
   fragment DayInterval on DayInterval {
     count
@@ -3768,6 +4121,34 @@ export const CatalogOwnersFragmentDoc = gql`
     }
   }
 ` as unknown as DocumentNode<CatalogOwnersFragment, unknown>;
+export const PayingCustomerFragmentDoc = gql`
+  fragment PayingCustomer on PayingCustomer {
+    customerType
+    customerId
+    displayName
+    primaryEmail
+    products {
+      productId
+      displayName
+      quantity
+      isTest
+    }
+    spent {
+      currency
+      amount
+    }
+  }
+` as unknown as DocumentNode<PayingCustomerFragment, unknown>;
+export const RecurringRevenueFragmentDoc = gql`
+  fragment RecurringRevenue on RecurringRevenue {
+    currency
+    recurring
+    pastDue
+    ending
+    trials
+    testMode
+  }
+` as unknown as DocumentNode<RecurringRevenueFragment, unknown>;
 export const StripeAccountFragmentDoc = gql`
   fragment StripeAccount on StripeAccount {
     accountId
@@ -3798,12 +4179,6 @@ export const PermissionFragmentDoc = gql`
     containedPermissionIds
   }
 ` as unknown as DocumentNode<PermissionFragment, unknown>;
-export const ProjectRevisionFragmentDoc = gql`
-  fragment ProjectRevision on Project {
-    id
-    configurationRevision
-  }
-` as unknown as DocumentNode<ProjectRevisionFragment, unknown>;
 export const ProductionCheckFragmentDoc = gql`
   fragment ProductionCheck on ProductionCheck {
     name
@@ -4166,6 +4541,15 @@ export const UpdateAuditLogSettingsDocument = gql`
     }
   }
 ` as unknown as DocumentNode<UpdateAuditLogSettingsMutation, UpdateAuditLogSettingsMutationVariables>;
+export const BrandingDocument = gql`
+  query Branding {
+    project {
+      ...BrandingDetails
+    }
+  }
+  ${BrandingDetailsFragmentDoc}
+  ${ProjectRevisionFragmentDoc}
+` as unknown as DocumentNode<BrandingQuery, BrandingQueryVariables>;
 export const ColleaguesDocument = gql`
   query Colleagues {
     colleagues {
@@ -4808,6 +5192,47 @@ export const MetricsDocument = gql`
   ${MetricsFragmentDoc}
   ${MetricsUserFragmentDoc}
 ` as unknown as DocumentNode<MetricsQuery, MetricsQueryVariables>;
+export const OverviewDocument = gql`
+  query Overview($period: OverviewPeriod!, $timeZone: String!) {
+    overview(period: $period, timeZone: $timeZone) {
+      ...Overview
+    }
+  }
+  ${OverviewFragmentDoc}
+  ${FigureFragmentDoc}
+` as unknown as DocumentNode<OverviewQuery, OverviewQueryVariables>;
+export const AttentionDocument = gql`
+  query Attention($timeZone: String!, $developer: Boolean!, $emails: Boolean!) {
+    project {
+      id
+      isProductionMode
+      productionChecks {
+        ...ProductionCheck
+      }
+    }
+    overview(period: WEEK, timeZone: $timeZone) @include(if: $emails) {
+      emailsFailed {
+        count
+      }
+    }
+    webhookEndpoints @include(if: $developer) {
+      id
+      url
+      description
+      enabled
+      disabledReason
+      failingSinceMillis
+    }
+    projectKeySets @include(if: $developer) {
+      id
+      description
+      expiresAtMillis
+      manuallyRevokedAtMillis
+      replacedById
+    }
+  }
+  ${ProductionCheckFragmentDoc}
+` as unknown as DocumentNode<AttentionQuery, AttentionQueryVariables>;
 export const CatalogDocument = gql`
   query Catalog {
     project {
@@ -4856,6 +5281,39 @@ export const ItemOwnersDocument = gql`
   }
   ${CatalogOwnersFragmentDoc}
 ` as unknown as DocumentNode<ItemOwnersQuery, ItemOwnersQueryVariables>;
+export const PayingCustomersDocument = gql`
+  query PayingCustomers($query: String, $customerType: CustomerType, $productId: String, $first: Int!, $after: String) {
+    payingCustomers(query: $query, customerType: $customerType, productId: $productId, first: $first, after: $after) {
+      customers {
+        ...PayingCustomer
+      }
+      nextCursor
+    }
+  }
+  ${PayingCustomerFragmentDoc}
+` as unknown as DocumentNode<PayingCustomersQuery, PayingCustomersQueryVariables>;
+export const RevenueDocument = gql`
+  query Revenue {
+    revenue {
+      recurring {
+        ...RecurringRevenue
+      }
+      products {
+        productId
+        active
+        pastDue
+        ending
+        trials
+        given
+        testMode
+        revenue {
+          ...RecurringRevenue
+        }
+      }
+    }
+  }
+  ${RecurringRevenueFragmentDoc}
+` as unknown as DocumentNode<RevenueQuery, RevenueQueryVariables>;
 export const CustomerTokensDocument = gql`
   query CustomerTokens {
     customerTokens {
@@ -5381,6 +5839,7 @@ export const UsersDocument = gql`
     $orderBy: UserOrder
     $descending: Boolean
     $includeAnonymous: Boolean
+    $filter: UserFilterInput
   ) {
     users(
       first: $first
@@ -5389,6 +5848,7 @@ export const UsersDocument = gql`
       orderBy: $orderBy
       descending: $descending
       includeAnonymous: $includeAnonymous
+      filter: $filter
     ) {
       edges {
         node {
@@ -5404,8 +5864,8 @@ export const UsersDocument = gql`
   ${UserListItemFragmentDoc}
 ` as unknown as DocumentNode<UsersQuery, UsersQueryVariables>;
 export const UsersCountDocument = gql`
-  query UsersCount($search: String, $includeAnonymous: Boolean) {
-    usersCount(search: $search, includeAnonymous: $includeAnonymous) {
+  query UsersCount($search: String, $includeAnonymous: Boolean, $filter: UserFilterInput) {
+    usersCount(search: $search, includeAnonymous: $includeAnonymous, filter: $filter) {
       count
       isExact
     }
