@@ -50,7 +50,9 @@ export class UsersService {
    * @throws TooManyRequestsError, KnownError SCHEMA_ERROR as {@link ListLimiter}
    */
   async list(caller: Caller, query: UserListQuery): Promise<Page<JsonText<ServerUserRead>>> {
-    const { users, next } = await this.lists.run(caller, () => this.queries.list(caller.projectId, withHeld(caller, query)));
+    const { users, next } = await this.lists.run(caller, () =>
+      this.queries.list(caller.projectId, withHeld(caller, query)),
+    );
     return { items: users, is_paginated: true, pagination: { next_cursor: next } };
   }
 
@@ -60,7 +62,10 @@ export class UsersService {
    * @throws TooManyRequestsError as {@link ListLimiter}
    */
   async count(caller: Caller, filters: UserFilters): Promise<ListCountRead> {
-    const read = async () => ({ found: await this.queries.count(caller.projectId, withHeld(caller, filters)), bytes: 0 });
+    const read = async () => ({
+      found: await this.queries.count(caller.projectId, withHeld(caller, filters)),
+      bytes: 0,
+    });
     return (await this.lists.run(caller, read)).found;
   }
 

@@ -47,7 +47,14 @@ async function fill(id: string, isRare: string): Promise<void> {
   );
 }
 
-const TABLES = ['oauth_accounts', 'team_memberships', 'project_permissions', 'team_permissions', 'one_time_purchases', 'users'];
+const TABLES = [
+  'oauth_accounts',
+  'team_memberships',
+  'project_permissions',
+  'team_permissions',
+  'one_time_purchases',
+  'users',
+];
 
 beforeAll(async () => {
   projectId = (await createProject()).id;
@@ -93,7 +100,8 @@ const looked = (plan: Plan): number =>
   (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
   plan['Actual Loops'];
 const pagesOf = ([root]: Plan[]): number => (root?.['Shared Hit Blocks'] ?? 0) + (root?.['Shared Read Blocks'] ?? 0);
-const walked = (nodes: Plan[]) => nodes.filter((node) => node['Node Type'].includes('Seq Scan') && node['Relation Name']);
+const walked = (nodes: Plan[]) =>
+  nodes.filter((node) => node['Node Type'].includes('Seq Scan') && node['Relation Name']);
 
 /** The filters, for few users of the project; `pages` is the most of the database that a list reads. */
 const RARE: Array<[string, Partial<PageQuery>]> = [
@@ -146,7 +154,12 @@ const CASES = (filters: typeof RARE) =>
 
 describe('a list of few users among many reads little', () => {
   it.each(CASES(RARE))('%s, by %s', async (_, order, filter) => {
-    const page = buildPage(projectId, { order_by: order, limit: 50, include_anonymous: 'true', ...(await resolve(filter)) });
+    const page = buildPage(projectId, {
+      order_by: order,
+      limit: 50,
+      include_anonymous: 'true',
+      ...(await resolve(filter)),
+    });
     const nodes = await planOf(page.rows, page.values);
     expect(walked(nodes)).toEqual([]);
     expect(Math.max(...nodes.map(looked))).toBeLessThanOrEqual(MOST_ROWS);
@@ -171,7 +184,13 @@ describe('a page of a list of many users ends early', () => {
     );
     for (const from of [undefined, cursor]) {
       for (const desc of ['true', 'false'] as const) {
-        const page = buildPage(projectId, { order_by: order, desc, limit: 50, cursor: from, include_anonymous: 'true' });
+        const page = buildPage(projectId, {
+          order_by: order,
+          desc,
+          limit: 50,
+          cursor: from,
+          include_anonymous: 'true',
+        });
         const nodes = await planOf(page.rows, page.values);
         expect(walked(nodes)).toEqual([]);
         expect(Math.max(...nodes.map(looked))).toBeLessThanOrEqual(51);

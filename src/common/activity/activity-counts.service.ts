@@ -9,12 +9,7 @@ import { ADD_ACTIVITY, DROP_OLD_ACTIVITY } from './activity-counts.statements.js
 
 /** The kinds of what is counted as it happens. */
 export type ActivityKind =
-  | 'sign_in'
-  | 'failed_sign_in'
-  | 'email_sent'
-  | 'email_failed'
-  | 'delivery'
-  | 'failed_delivery';
+  'sign_in' | 'failed_sign_in' | 'email_sent' | 'email_failed' | 'delivery' | 'failed_delivery';
 
 interface Count {
   projectId: string;

@@ -18,7 +18,10 @@ interface CountedList {
  * Counts what a list holds over all its pages, but no further than {@link MOST_COUNTED}. The statement is planned anew
  * each time: its plan must follow what is searched for.
  */
-export async function countList(database: Database, { rows, values, kind = 'listed' }: CountedList): Promise<ListCountRead> {
+export async function countList(
+  database: Database,
+  { rows, values, kind = 'listed' }: CountedList,
+): Promise<ListCountRead> {
   const most = MOST_COUNTED[kind];
   const text = `SELECT count(*)::int AS counted FROM (${rows} LIMIT ${most + 1}) r`;
   const found = await database.row<{ counted: number }>({ text }, values);

@@ -131,7 +131,10 @@ describe('Query.overview', () => {
     ]);
     const week = await read({ period: 'WEEK' });
     expect(week.countedSinceMillis).toBeGreaterThan(Date.now() - 21 * DAY);
-    expect(week).toMatchObject({ signIns: { before: 0 }, activeUsers: { week: { before: 0 }, month: { before: null } } });
+    expect(week).toMatchObject({
+      signIns: { before: 0 },
+      activeUsers: { week: { before: 0 }, month: { before: null } },
+    });
     expect(await read({ period: 'MONTH' })).toMatchObject({ signIns: { before: null }, signUps: { before: 0 } });
   });
 

@@ -3,6 +3,7 @@ import { Anchor, Card, Group, Text, Title } from '@mantine/core';
 import IconAlertTriangle from 'tabler:alert-triangle';
 import { Link } from 'react-router';
 import { AttentionDocument } from '../../gql/graphql.js';
+import { useNow } from '../../components/use-now.js';
 import { useMay } from '../../session/access-context.js';
 import { listAttention } from './attention.js';
 import classes from './attention-card.module.css';
@@ -11,6 +12,7 @@ import { ownTimeZone } from './periods.js';
 /** Everything that somebody has to mend, each with the way there; nothing while all is well. */
 export function AttentionCard() {
   const may = useMay();
+  const now = useNow();
   const { data } = useQuery(AttentionDocument, {
     variables: {
       timeZone: ownTimeZone(),
@@ -19,7 +21,7 @@ export function AttentionCard() {
     },
     fetchPolicy: 'cache-and-network',
   });
-  const items = data ? listAttention(data, Date.now()).filter(({ to }) => may(rightFor(to))) : [];
+  const items = data ? listAttention(data, now).filter(({ to }) => may(rightFor(to))) : [];
   if (items.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="needs-attention">

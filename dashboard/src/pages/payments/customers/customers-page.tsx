@@ -10,7 +10,7 @@ import { SearchField } from '../../../components/search-field.js';
 import { CUSTOMER_TYPE_NAMES, CUSTOMER_TYPES } from '../../../entities/customers/customer-words.js';
 import { PayingCustomersDocument, type CustomerType } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
-import { OpenCustomerForm } from '../../customers/open-customer-form.js';
+import { OpenCustomerForm } from '../../../entities/customers/open-customer-form.js';
 import { nameOf } from '../catalog-words.js';
 import { useFreshCatalog } from '../use-catalog.js';
 import { CustomerTable } from './customer-table.js';

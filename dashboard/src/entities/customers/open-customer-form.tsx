@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router';
 import { CUSTOMER_ID_LENGTH } from '../../config/limits.generated.js';
 import { useProject } from '../../session/project-context.js';
-import { customerPath } from '../../entities/customers/customer-words.js';
+import { customerPath } from './customer-words.js';
 
 /** Opens the page of a custom customer, which no list leads to before they own something. */
 export function OpenCustomerForm() {
