@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { May } from '../../../session/access-context.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
@@ -13,7 +14,7 @@ import {
   type UserDetailsFragment,
   type UserSessionFragment,
 } from '../../../gql/graphql.js';
-import { ImpersonateButton } from './impersonate-button.js';
+import { EndSessionsModal } from './end-sessions-modal.js';
 import { nameOrigin } from './name-origin.js';
 import classes from '../../../components/item-list.module.css';
 
@@ -35,7 +36,7 @@ export function SessionsCard({ user }: { user: UserDetailsFragment }) {
         <Group justify="space-between" gap="sm">
           <Title order={2}>Sessions</Title>
           <May right="change_sessions">
-            <ImpersonateButton user={user} onOpened={() => void refetch()} />
+            <EndAll user={user} isPossible={Boolean(sessions?.length)} />
           </May>
         </Group>
         {failure !== null && <ErrorPanel title="The session was not ended" error={failure} />}
@@ -53,6 +54,18 @@ export function SessionsCard({ user }: { user: UserDetailsFragment }) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+function EndAll({ user, isPossible }: { user: UserDetailsFragment; isPossible: boolean }) {
+  const [isAsking, asking] = useDisclosure(false);
+  return (
+    <>
+      <Button size="xs" variant="default" disabled={!isPossible} onClick={asking.open}>
+        End all…
+      </Button>
+      <EndSessionsModal user={user} opened={isAsking} onClose={asking.close} />
+    </>
   );
 }
 
