@@ -39,7 +39,7 @@ const bought = (table: string) =>
   `${table} t WHERE t.project_id = $1 AND t.customer_type = 'user' AND t.customer_id = $2::text`;
 const BOUGHT = `t.id, t.product_id, t.price_id, t.product->>'displayName' AS product_display_name, t.quantity, t.source,
   ${AT('created_at')}`;
-/** Where it was done, if the user did it: the network of somebody of the application is none of theirs. */
+/** The place of an action, if the user did it: the network of somebody of the application is none of theirs. */
 const ofUser = (column: string) =>
   `CASE WHEN t.actor_type = 'user' AND t.impersonator_type IS NULL AND t.actor_id = $2::text THEN t.${column} END AS ${column}`;
 

@@ -6,7 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { UserOverviewParams, UserOverviewQuery, UserOverviewRead } from './user-overview.contract.js';
 import { UserOverviewService } from './user-overview.service.js';
 
-/** What happened last to a user, for administrators. */
+/** The overview: what happened last to a user, for administrators. */
 @ApiTags('Users')
 @Controller('api/v1/internal/users/:user_id/overview')
 export class UserOverviewController {

@@ -34,7 +34,7 @@ const LAST_EMAIL = `SELECT e.id, e.recipient AS address, ${millis('e.created_at'
 export class UserOverviewQueries {
   constructor(private readonly database: Database) {}
 
-  /** What happened, newest first. */
+  /** Happenings, newest first. */
   happenings(
     projectId: string,
     userId: string,

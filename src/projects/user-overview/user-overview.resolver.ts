@@ -6,7 +6,7 @@ import { UserOverviewArgs } from './user-overview.args.js';
 import { UserOverviewRead } from './user-overview.contract.js';
 import { UserOverviewService } from './user-overview.service.js';
 
-/** What happened last to a user over GraphQL, for administrators. */
+/** The overview: what happened last to a user over GraphQL, for administrators. */
 @Resolver(() => UserOverviewRead)
 export class UserOverviewResolver {
   constructor(private readonly overview: UserOverviewService) {}

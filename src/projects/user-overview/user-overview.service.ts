@@ -10,7 +10,7 @@ import { UserOverviewQueries, type HappeningRow } from './user-overview.queries.
 /** Actions of the log that are told of by the purchase itself. */
 const BY_PURCHASE: readonly string[] = ['subscription.created', 'one_time_purchase.created'];
 
-/** What happened last to one user, of all kinds, as far as the caller may see them. */
+/** The overview: what happened last to one user, of all kinds, as far as the caller may see them. */
 @Injectable()
 export class UserOverviewService {
   constructor(

@@ -4,7 +4,7 @@ import { Moment } from '../../components/moment.js';
 import type { TeamDetailsFragment } from '../../gql/graphql.js';
 import { countMembers } from '../../entities/teams/team-words.js';
 
-/** What is known of a team beside its name. */
+/** The facts of a team beside its name. */
 export function TeamFacts({ team: { id, memberCount, createdAtMillis } }: { team: TeamDetailsFragment }) {
   return (
     <FactList

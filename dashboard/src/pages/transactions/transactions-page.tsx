@@ -5,7 +5,7 @@ import { PagedItems } from '../../components/lists/paged-items.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
 import { TransactionsDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { OpenCustomerForm } from '../customers/open-customer-form.js';
+import { OpenCustomerForm } from './open-customer-form.js';
 import { TestModeNote } from '../payments/test-mode-note.js';
 import { NoTransactions, NoTransactionsFound } from './no-transactions.js';
 import { TransactionTable } from './transaction-table.js';

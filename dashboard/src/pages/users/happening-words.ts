@@ -3,7 +3,7 @@ import { ACTOR_NAMES, nameAction } from '../audit-log/audit-words.js';
 
 type Happening = Pick<UserHappeningFragment, 'kind' | 'action' | 'actorType' | 'actorDisplayName'>;
 
-/** What happened, in words: "Email sent", "User updated". */
+/** A happening, in words: "Email sent", "User updated". */
 export function nameHappening({ action }: Pick<Happening, 'action'>): string {
   return nameAction(action);
 }

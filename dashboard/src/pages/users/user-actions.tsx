@@ -26,7 +26,7 @@ interface UserActionsProps {
   user: UserDetailsFragment;
 }
 
-/** What an operator does to a user, the kindest first. */
+/** Actions of an operator on a user, the kindest first. */
 export function UserActions({ user }: UserActionsProps) {
   const { failure, attempt, isBusy } = useAttempt();
   const client = useApolloClient();

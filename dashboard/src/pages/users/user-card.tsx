@@ -19,7 +19,7 @@ interface UserCardProps {
   onEdit: () => void;
 }
 
-/** Who a user is, what is wrong, and what can be done about it. */
+/** The user: who they are, what is wrong, and what can be done about it. */
 export function UserCard({ user, overview, onEdit }: UserCardProps) {
   const name = nameUser(user);
   useDocumentTitle(`${name} · Vestibule`);

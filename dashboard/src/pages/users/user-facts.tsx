@@ -7,7 +7,7 @@ import { listSignInMethods } from '../../entities/users/user-name.js';
 import type { UserDetailsFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 
-/** What is known of a user beside what the top of their card says. */
+/** Facts of a user beside what the top of their card says. */
 export function UserFacts({ user }: { user: UserDetailsFragment }) {
   const { id: projectId } = useProject();
   return <FactList facts={listFacts(user, projectId)} isNarrow />;

@@ -3,7 +3,7 @@ import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, useParams } from 'react-router';
 import { ErrorPanel } from '../../components/error-panel.js';
-import { MetadataEditor } from '../../components/metadata/metadata-editor.js';
+import { MetadataEditor } from '../../entities/metadata/metadata-editor.js';
 import { SearchTabs, type SearchTab } from '../../components/search-tabs.js';
 import { TwoColumns } from '../../components/two-columns.js';
 import { UpdateUserDocument, type UserDetailsFragment, UserDocument, UserOverviewDocument } from '../../gql/graphql.js';

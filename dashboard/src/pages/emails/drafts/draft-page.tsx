@@ -33,7 +33,7 @@ export function DraftPage() {
 
 function DraftEditor({ draft }: { draft: EmailDraftFragment }) {
   const navigate = useNavigate();
-  // Whom it is for, when it was begun on somebody's page.
+  // The recipient is in it, when it was begun on somebody's page.
   const { search } = useLocation();
   const [name, setName] = useState(draft.displayName);
   const [source, setSource] = useState(draft.tsxSource);

@@ -2,12 +2,17 @@ import { Button, Card, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMay } from '../../session/access-context.js';
-import { ErrorPanel } from '../error-panel.js';
-import { LeaveGuard } from '../leave-guard.js';
-import { useAttempt } from '../use-attempt.js';
-import { MetadataCard } from './metadata-card.js';
-import { MetadataFields } from './metadata-fields.js';
-import { METADATA_VALIDATION, readMetadata, writeMetadata, type Metadata } from './metadata-values.js';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { LeaveGuard } from '../../components/leave-guard.js';
+import { useAttempt } from '../../components/use-attempt.js';
+import { MetadataCard } from '../../components/metadata/metadata-card.js';
+import { MetadataFields } from '../../components/metadata/metadata-fields.js';
+import {
+  METADATA_VALIDATION,
+  readMetadata,
+  writeMetadata,
+  type Metadata,
+} from '../../components/metadata/metadata-values.js';
 
 interface MetadataEditorProps {
   owner: Metadata;
