@@ -16,6 +16,8 @@ import './projects.events.js';
 import { ProjectsQueries } from './projects.queries.js';
 import { ProjectsResolver } from './projects.resolver.js';
 import { ProjectsService } from './projects.service.js';
+import { UserExportsModule } from './user-exports/user-exports.module.js';
+import { UserOverviewModule } from './user-overview/user-overview.module.js';
 import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.js';
 
 /** Managing projects: their settings, keys, configuration and log. */
@@ -28,6 +30,8 @@ import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.j
     OverviewModule,
     ProjectKeysModule,
     TeamsModule,
+    UserExportsModule,
+    UserOverviewModule,
     WebhookNoticesModule,
   ],
   controllers: [DashboardConfigController, ProjectsController],

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ROW_BYTES } from '../common/contract/page.limits.js';
 import { Database, type Statement } from '../common/database/database.js';
-import { storedTextBytes } from '../common/database/stored-bytes.js';
 import { pagesOf } from '../common/graphql/nested-pages.queries.js';
 import type { NestedPageQuery, NestedRow } from '../common/graphql/nested-pages.js';
 import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../common/team-shape/team.queries.js';
-import { SHOWN_MEMBER, USER_OF_MEMBER, type MemberRow } from './memberships/member-profiles.queries.js';
+import { buildMembers, membersOfTeams, type MembersPageQuery } from './member-search.queries.js';
+import type { MemberRow } from './memberships/member-columns.queries.js';
 
 /** `$1` is the project, `$2` the ids of the objects, `$3` the length of a page and one more, `$4` the first row of a page. */
 const TEAMS_OF_USERS = {
@@ -19,16 +19,7 @@ const TEAMS_OF_USERS = {
     ORDER BY t.created_at, t.id LIMIT $3`),
 };
 
-const MEMBERS_OF_TEAMS = {
-  name: 'members_of_teams',
-  text: pagesOf(`SELECT ${SHOWN_MEMBER}, place,
-      ${2 * ROW_BYTES} + u.user_bytes + ${storedTextBytes('coalesce(m.profile_image_url, u.profile_image_url)')} AS bytes
-    FROM (SELECT m.*, row_number() OVER (ORDER BY created_at, user_id) AS place FROM team_memberships m
-      WHERE m.project_id = $1 AND m.team_id = parent.id AND ($4::uuid IS NULL OR (m.created_at, m.user_id) >= (
-        SELECT k.created_at, k.user_id FROM team_memberships k
-        WHERE k.project_id = $1 AND k.team_id = parent.id AND k.user_id = $4))
-      ORDER BY m.created_at, m.user_id LIMIT $3) m ${USER_OF_MEMBER}`),
-};
+const ALL_MEMBERS = { name: 'members_of_teams', text: membersOfTeams([]) };
 
 const COUNTS = {
   name: 'member_counts',
@@ -53,8 +44,9 @@ export class NestedTeamsQueries {
   }
 
   /** The members of each of these teams, those first who joined first. */
-  async membersOf(projectId: string, teamIds: readonly string[], page: NestedPageQuery) {
-    return this.read<MemberRow & NestedRow>(MEMBERS_OF_TEAMS, [projectId, teamIds, page.first + 1, page.after]);
+  async membersOf(projectId: string, teamIds: readonly string[], page: MembersPageQuery) {
+    const { text, values } = buildMembers(projectId, teamIds, page);
+    return this.read<MemberRow & NestedRow>(page.search ? { text } : ALL_MEMBERS, values);
   }
 
   /** The number of members of each of these teams. */

@@ -3,13 +3,14 @@ import type { Caller } from '../common/caller/caller.js';
 import { ListLimiter } from '../common/access/list-limiter.js';
 import { isUuid } from '../common/contract/rules.js';
 import { cutConnection } from '../common/graphql/connection.js';
-import { nestedPages, type NestedPageQuery } from '../common/graphql/nested-pages.js';
+import { nestedPages } from '../common/graphql/nested-pages.js';
 import { NodeFinders } from '../common/graphql/node-finders.js';
 import { perCaller } from '../common/graphql/per-caller.js';
 import type { ServerTeamRead } from '../common/team-shape/team.contract.js';
 import { UserLoader } from '../users/reads/user.loader.js';
 import { presentServerTeam } from '../common/team-shape/team.presenter.js';
 import { presentMember } from './memberships/member-profiles.service.js';
+import type { MembersPageQuery } from './member-search.queries.js';
 import { NestedTeamsQueries } from './nested-teams.queries.js';
 import { TeamsQueries } from './teams.queries.js';
 
@@ -21,7 +22,7 @@ export class TeamLoader {
     return rows;
   });
 
-  private readonly members = nestedPages(async (caller, teamIds, page) => {
+  private readonly members = nestedPages(async (caller, teamIds, page: MembersPageQuery) => {
     const { rows } = await this.lists.run(caller, () => this.nested.membersOf(caller.projectId, teamIds, page));
     return rows;
   });
@@ -50,7 +51,7 @@ export class TeamLoader {
   }
 
   /** A page of the members of a team with their users; those who were deleted meanwhile are left out. */
-  async membersOf(caller: Caller, teamId: string, page: NestedPageQuery) {
+  async membersOf(caller: Caller, teamId: string, page: MembersPageQuery) {
     const rows = await this.members(caller, teamId, page);
     const { edges, pageInfo } = cutConnection(rows, page.first, ({ user_id }) => user_id);
     const users = await Promise.all(edges.map(({ cursor }) => this.users.find(caller, cursor)));

@@ -1,6 +1,7 @@
 import { ArgsType } from '@nestjs/graphql';
 import { Flag, Num, Text, Uuid } from '../common/contract/fields.js';
 import { SEARCH_LENGTH } from '../common/contract/texts.limits.js';
+import { NestedPageArgs } from '../common/graphql/nested-page.args.js';
 import type { TeamListQuery } from './teams.contract.js';
 import { LARGEST_TEAM_PAGE } from './teams.limits.js';
 import type { TeamFilters } from './teams.queries.js';
@@ -11,6 +12,18 @@ export class TeamsFilterArgs {
   @Text({ optional: true, nullable: true, max: SEARCH_LENGTH, doc: 'Part of a name, or a team id.' })
   search?: string | null;
   @Uuid({ optional: true, nullable: true, doc: 'Only teams that this user is in.' }) user_id?: string | null;
+}
+
+/** A page of the members of a team, and what they are searched by. */
+@ArgsType()
+export class TeamMembersArgs extends NestedPageArgs {
+  @Text({
+    optional: true,
+    nullable: true,
+    max: SEARCH_LENGTH,
+    doc: 'Part of a name or an address of the user, or of their id.',
+  })
+  search?: string | null;
 }
 
 /** A page of a list of teams, and its filter. */

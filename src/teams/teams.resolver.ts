@@ -5,7 +5,7 @@ import { FieldEndpoint, MutationEndpoint, QueryEndpoint } from '../common/access
 import { checkArguments } from '../common/contract/check-arguments.js';
 import { ListCountRead } from '../common/contract/list-count.js';
 import { presentConnection } from '../common/graphql/connection.js';
-import { NestedPageArgs, toNestedPage } from '../common/graphql/nested-page.args.js';
+import { toNestedPage } from '../common/graphql/nested-page.args.js';
 import { IMAGE_ERRORS } from '../common/images/images.service.js';
 import { HeldPermissionsRead } from '../permissions/permissions.contract.js';
 import { ServerTeamRead } from '../common/team-shape/team.contract.js';
@@ -13,7 +13,7 @@ import { TeamCreationService } from './creation/team-creation.service.js';
 import { MemberPermissionsLoader } from './memberships/member-permissions.loader.js';
 import { TeamLoader } from './team.loader.js';
 import { TeamConnection, TeamMemberConnection } from './team-connections.js';
-import { TeamsFilterArgs, TeamsListArgs, toTeamFilters, toTeamListQuery } from './teams.args.js';
+import { TeamMembersArgs, TeamsFilterArgs, TeamsListArgs, toTeamFilters, toTeamListQuery } from './teams.args.js';
 import { ServerTeamCreate, ServerTeamUpdate, TeamParams } from './teams.contract.js';
 import { TeamsService } from './teams.service.js';
 
@@ -71,10 +71,10 @@ export class TeamsResolver {
     access: 'admin',
     returns: TeamMemberConnection,
     throws: [],
-    summary: 'Those first who joined first.',
+    summary: 'Those first who joined first; with a search, those among them whom it finds.',
   })
-  listMembers(@CurrentCaller() caller: Caller, @Parent() team: ServerTeamRead, @Args() args: NestedPageArgs) {
-    return this.loader.membersOf(caller, team.id, toNestedPage(args));
+  listMembers(@CurrentCaller() caller: Caller, @Parent() team: ServerTeamRead, @Args() args: TeamMembersArgs) {
+    return this.loader.membersOf(caller, team.id, { ...toNestedPage(args), search: args.search });
   }
 
   @FieldEndpoint({

@@ -34,7 +34,7 @@ it('API keys are switched on in the settings, and seen and revoked where their u
   ] as const) {
     await createKey(project, owner, { description: 'Past', expires_at_millis: 1 });
     const key = await createKey(project, owner, { description: 'Robot' });
-    await open(`/projects/${project.id}/${path}`);
+    await open(`/projects/${project.id}/${path}?tab=keys`);
     const list = page.getByRole('list', { name: 'API keys' });
     const [robot, past] = ['Robot', 'Past'].map((name) => list.getByRole('listitem').filter({ hasText: name }));
     await robot!.getByText(`…${key.value.slice(-4)}`).waitFor();

@@ -189,7 +189,7 @@ describe('the linked accounts of a user', () => {
   it('are linked by hand, used for less, and removed by their name', async () => {
     const { page, open } = visit;
     const { id } = await createUser(project, { primary_email: freshEmail(), display_name: 'Ada' });
-    await open(`${base}/users/${id}`);
+    await open(`${base}/users/${id}?tab=sign-in`);
     await page.getByText('None: the user has not signed in with a provider.').waitFor();
     await page.getByRole('button', { name: 'Link an account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Link an account' });

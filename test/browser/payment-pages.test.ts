@@ -71,7 +71,8 @@ it('transactions are listed and narrowed, and lead to the customer', async () =>
   await page.getByRole('heading', { level: 2, name: 'Items' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/projects/${project.id}/customers/user/${userId}`);
   await page.getByRole('link', { name: 'Show the user' }).click();
-  await page.getByRole('link', { name: 'Show products and items' }).click();
+  const parts = page.getByRole('navigation', { name: 'Parts of the user' });
+  await parts.getByRole('link', { name: 'Payments' }).click();
   await page.getByRole('list', { name: 'Items' }).getByText('1,234').waitFor();
   expect(visit.complaints).toEqual([]);
 });
@@ -119,8 +120,7 @@ it('a quantity is changed by hand with a reason, and what the server refuses is 
 
 it('says what to do where there is nothing, and that a customer is not there', async () => {
   const { id } = await createTeam(project);
-  await visit.openPage(`teams/${id}`);
-  await page.getByRole('link', { name: 'Show products and items' }).click();
+  await visit.openPage(`teams/${id}?tab=payments`);
   await page.getByText(`app.grantProduct({ teamId: '${id}', productId: 'pro' })`).waitFor();
   await page.getByText('None: no item is for team customers.').waitFor();
   await expectSoundPage(page);

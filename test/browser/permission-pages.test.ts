@@ -168,7 +168,7 @@ describe('the default permissions', () => {
 describe('the permissions of a user', () => {
   it('are granted and taken away on their page, with what each gives', async () => {
     const { page, open } = visit;
-    await open(`${base}/users/${userId}`);
+    await open(`${base}/users/${userId}?tab=teams`);
     await page.getByText('Nothing is granted.').waitFor();
     await page.getByRole('combobox', { name: 'Grant a permission' }).click();
     await page.getByRole('option', { name: 'ban_users' }).click();

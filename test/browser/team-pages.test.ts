@@ -73,8 +73,18 @@ describe('the life of a team in the dashboard', () => {
     await member.getByText('team_admin').waitFor();
   });
 
-  it('invites somebody by email, and takes an invitation back', async () => {
+  it('finds a member by a part of the address', async () => {
     const { page } = visit;
+    const search = page.getByRole('searchbox', { name: 'Search members' });
+    await search.fill('nobody like this');
+    await page.getByText('No member’s name, address or id contains “nobody like this”.').waitFor();
+    await search.fill(email.slice(0, 20));
+    await page.getByRole('list', { name: 'Members' }).getByText(email).waitFor();
+  });
+
+  it('invites somebody by email, and takes an invitation back', async () => {
+    const { page, open } = visit;
+    await open(`${base}/teams/${teamId}?tab=invitations`);
     const invited = freshEmail();
     const field = page.getByLabel('Invite by email');
     await field.fill('nobody');
@@ -108,7 +118,9 @@ describe('the life of a team in the dashboard', () => {
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Difference Engines', level: 1 }).waitFor();
-    await page.getByRole('region', { name: 'server metadata' }).getByText('"pro"').waitFor();
+    await page.getByRole('link', { name: 'Metadata', exact: true }).click();
+    await page.waitForURL('**?tab=metadata');
+    expect(await page.getByLabel('Server metadata').inputValue()).toContain('"pro"');
     const team = expectOk(await project.server<TeamBody>(`GET /teams/${teamId}`));
     expect(team).toMatchObject({ display_name: 'Difference Engines', server_metadata: { plan: 'pro' } });
     expect(team.profile_image_url).toMatch(/^https?:.*\/team-profile-images\//);
@@ -117,9 +129,13 @@ describe('the life of a team in the dashboard', () => {
   it.each(['light', 'dark'] as const)('has no axe findings in %s colours and fits a phone', async (colorScheme) => {
     const { page, open } = visit;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await untilIdle(page);
-    expect(await findViolations(page)).toEqual([]);
-    await expectToFitPhone(page);
+    const parts = page.getByRole('navigation', { name: 'Parts of the team' });
+    for (const name of await parts.getByRole('link').allTextContents()) {
+      await parts.getByRole('link', { name, exact: true }).click();
+      await untilIdle(page);
+      expect({ name, findings: await findViolations(page) }).toEqual({ name, findings: [] });
+      await expectToFitPhone(page);
+    }
     await open(`${base}/teams`);
     await page.getByRole('row', { name: /Difference Engines 1 member/ }).waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -129,7 +145,7 @@ describe('the life of a team in the dashboard', () => {
   it('is on the page of its member, who can be added to another one there', async () => {
     const { page, open } = visit;
     const other = await createTeam(project, { display_name: 'Night watch' });
-    await open(`${base}/users/${userId}`);
+    await open(`${base}/users/${userId}?tab=teams`);
     const teams = page.getByRole('list', { name: 'Teams' });
     await teams.getByRole('listitem').filter({ hasText: 'Difference Engines' }).getByText('team_admin').waitFor();
     await page.getByRole('button', { name: 'Add to a team…' }).click();

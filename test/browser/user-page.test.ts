@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
@@ -34,12 +35,14 @@ beforeAll(async () => {
   await page.waitForURL('**/projects');
 });
 
-beforeEach(async () => {
-  await page.goto(`${publicUrl()}/projects/${project.id}/users/${userId}`);
+beforeEach(() => openTab('sign-in'));
+
+async function openTab(tab: string): Promise<void> {
+  await page.goto(`${publicUrl()}/projects/${project.id}/users/${userId}?tab=${tab}`);
   await page.getByRole('heading', { name: email, level: 1 }).waitFor();
   // Cards that come move the ones below, and a click that begins above a button does not end on it.
   await untilIdle(page);
-});
+}
 
 describe('the page of a user', () => {
   it('adds an address, sends its verification, makes it the primary one and removes another', async () => {
@@ -66,8 +69,7 @@ describe('the page of a user', () => {
     let release = (): void => undefined;
     const held = new Promise<void>((go) => (release = go));
     await page.route('**/graphql', async (route) => {
-      if (/query (ContactChannels|LinkedAccounts|UserTeams|UserPermissions)\b/.test(route.request().postData() ?? ''))
-        await held;
+      if (/query (ContactChannels|LinkedAccounts)\b/.test(route.request().postData() ?? '')) await held;
       await route.continue();
     });
     const button = page.getByRole('button', { name: 'Reset second factor…' });
@@ -77,13 +79,13 @@ describe('the page of a user', () => {
     };
     await page.reload();
     await button.waitFor();
-    for (const what of ['addresses', 'linked accounts', 'teams', 'permissions']) {
+    for (const what of ['addresses', 'linked accounts']) {
       await page.getByLabel(`Loading the ${what}`).waitFor();
     }
     const before = await placeOf();
     release();
     await untilIdle(page);
-    await page.getByText('Nothing is granted.').waitFor();
+    await page.getByText('None: the user has not signed in with a provider.').waitFor();
     expect(Math.abs((await placeOf()) - before)).toBeLessThan(1);
     await page.unroute('**/graphql');
   });
@@ -111,6 +113,7 @@ describe('the page of a user', () => {
   });
 
   it('opens a marked session by a link that asks first, and ends it', async () => {
+    await openTab('sessions');
     const link = await beginImpersonation();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -137,6 +140,7 @@ describe('the page of a user', () => {
   });
 
   it('says on every page of the session who is impersonated, and ends it there', async () => {
+    await openTab('sessions');
     const link = await beginImpersonation();
     await page.keyboard.press('Escape');
     const visitor = await (await browser.newContext({ viewport: { width: 320, height: 640 } })).newPage();
@@ -160,6 +164,53 @@ describe('the page of a user', () => {
     expect(await page.getByRole('listitem').filter({ hasText: 'impersonation' }).count()).toBe(0);
   });
 
+  it('tells what happened last, of all kinds, each with a way to more', async () => {
+    await openTab('');
+    const happened = page.getByRole('list', { name: 'What happened last' });
+    await happened.getByRole('link', { name: 'Email sent' }).first().waitFor();
+    expect(await happened.getByRole('listitem').count()).toBe(10);
+    await happened.getByRole('link', { name: 'Email sent' }).first().click();
+    await page.waitForURL('**/emails/mails/**');
+  });
+
+  it('writes to the user, sends a password link, and signs out everywhere', async () => {
+    await openTab('sessions');
+    await page.getByRole('button', { name: 'Send password link' }).click();
+    await page.getByText(`An email is on its way to ${email}.`).waitFor();
+    expect((await waitForMail(project, email)).text).toContain(`/p/${project.id}/handler/password-reset?code=`);
+    await page.getByRole('button', { name: 'Sign out everywhere…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByText('None: the user is signed in nowhere.').waitFor();
+    await page.getByRole('button', { name: 'Write an email' }).click();
+    await page.waitForURL('**/emails/drafts/*?to=*');
+    await page.getByRole('button', { name: 'Choose recipients' }).click();
+    await page.waitForURL('**/send?to=*');
+    await page.getByRole('checkbox', { name: email }).waitFor();
+    expect(await page.getByRole('checkbox', { name: email }).isChecked()).toBe(true);
+  });
+
+  it('saves everything that is known of the user as a file', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download all data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`user-${userId}.json`);
+    expect(await readFile(await download.path(), 'utf8')).toContain(email);
+  });
+
+  it('changes metadata in place, and refuses what is no JSON', async () => {
+    await openTab('metadata');
+    await page.getByLabel('Server metadata').fill('{ plan: pro }');
+    await page.getByRole('button', { name: 'Save metadata' }).click();
+    await page.getByText('This is not valid JSON').waitFor();
+    await page.getByRole('link', { name: 'Sessions', exact: true }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByLabel('Server metadata').fill('{ "plan": "pro" }');
+    await page.getByRole('button', { name: 'Save metadata' }).click();
+    await page.getByText('Metadata saved').waitFor();
+    expect(await readUser(project, userId)).toMatchObject({ server_metadata: { plan: 'pro' } });
+  });
+
   it('shows no such bar to the user', async () => {
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(`${serverUrl()}/p/${project.id}/handler/sign-in`);
@@ -177,12 +228,15 @@ describe('the page of a user', () => {
 
   it.each(['light', 'dark'] as const)('has no axe findings in %s colours and fits a narrow screen', async (scheme) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.getByRole('heading', { name: 'Sessions' }).waitFor();
-    await page.getByRole('button', { name: `Actions for ${email}` }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.waitForFunction(() => document.documentElement.scrollWidth === 360);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    const parts = page.getByRole('navigation', { name: 'Parts of the user' });
+    for (const name of await parts.getByRole('link').allTextContents()) {
+      await parts.getByRole('link', { name, exact: true }).click();
+      await untilIdle(page);
+      expect({ name, findings: await findViolations(page) }).toEqual({ name, findings: [] });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.waitForFunction(() => document.documentElement.scrollWidth === 360);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    }
   });
 });
 

@@ -254,6 +254,16 @@ describe('secrets at rest', () => {
     expect((await project.admin('GET /internal/config')).text).toContain(OVERRIDE_SECRET);
   });
 
+  it('are in no file of everything that is known of a user', async () => {
+    const users = await query<{ id: string }>('SELECT id FROM users WHERE project_id = $1', [project.id]);
+    expect(users.length).toBeGreaterThan(3);
+    for (const { id } of users) {
+      const { status, text } = await project.server(`GET /users/${id}/export`);
+      expect({ status, found: findIn(text) }).toEqual({ status: 200, found: [] });
+      expect(text).not.toMatch(/argon2|_hash|totp_secret|public_key|credential_id/);
+    }
+  });
+
   it('never appear in answers about users', async () => {
     const answer = await project.server('GET /users', { query: { include_anonymous: 'true' } });
     expect(findIn(answer.text)).toEqual([]);

@@ -7,13 +7,17 @@ interface LeaveGuardProps {
   isDirty: boolean;
   /** The things that would be lost, such as "The changes of this template". */
   what: string;
+  /** The parts of a page, too, that have an address of their own. */
+  isOfTab?: boolean;
 }
 
 /** Asks before a page with unsaved changes is left, by a link, the back button or the tab's cross. */
-export function LeaveGuard({ isDirty, what }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, what, isOfTab = false }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { state } = nextLocation as { state: { isSaved?: boolean } | null };
-    return isDirty && state?.isSaved !== true && currentLocation.pathname !== nextLocation.pathname;
+    const isElsewhere =
+      currentLocation.pathname !== nextLocation.pathname || (isOfTab && currentLocation.search !== nextLocation.search);
+    return isDirty && state?.isSaved !== true && isElsewhere;
   });
   useEffect(() => {
     if (!isDirty) return undefined;

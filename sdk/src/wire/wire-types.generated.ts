@@ -2439,6 +2439,42 @@ export interface UserDeletedEvent {
   teams: TeamReference[];
 }
 
+/** The last email to a user, which could not be sent. */
+export interface UserEmailFailureRead {
+  /** Of the email. */
+  email_id: string;
+  address: string;
+  /** Milliseconds since 1970, UTC. */
+  at_millis: number;
+  error_type: string | null;
+}
+
+/** Something that happened to a user, or that they did. */
+export interface UserHappeningRead {
+  /** Of the row of the log, the session, the email or the purchase. */
+  id: string;
+  /** A row of the audit log, one of them that is about the safety of the account, or what its name says. */
+  kind: 'change' | 'security' | 'session' | 'email' | 'purchase';
+  /** Milliseconds since 1970, UTC. */
+  at_millis: number;
+  /** A noun, a dot and a verb in the past: user.updated, session.used, email.sent, subscription.created, … */
+  action: string;
+  /** What it is about is called so: a subject, a product, a team. */
+  name: string | null;
+  /** Of a row of the audit log. */
+  actor_type: 'user' | 'owner' | 'key' | 'platform' | 'server' | null;
+  /** What whoever did it is called now. */
+  actor_display_name: string | null;
+}
+
+/** What happened last to a user, and what is wrong. */
+export interface UserOverviewRead {
+  /** Null when the last email went out, and for whoever may not see emails. */
+  email_failure: UserEmailFailureRead | null;
+  /** Newest first, of the kinds that the caller may see. */
+  happenings: UserHappeningRead[];
+}
+
 export interface UserRead {
   id: string;
   primary_email: string | null;

@@ -28,6 +28,8 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Query.teams',
     'Query.teamsCount',
     'Query.user',
+    // Emails and rows of the audit log are in it for those who may see these.
+    'Query.userOverview',
     'Query.users',
     'Query.usersCount',
     'Team.apiKeys',

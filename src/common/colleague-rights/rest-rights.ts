@@ -35,6 +35,8 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'GET /users',
     'GET /users/:user_id',
     'GET /users/:user_id/security-events',
+    // Emails and rows of the audit log are in it for those who may see these.
+    'GET /internal/users/:user_id/overview',
   ],
   change_people: [
     'POST /contact-channels',
@@ -183,7 +185,12 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'PUT /internal/imports/:id/chunks/:number',
     'POST /internal/imports/:id/start',
   ],
-  export_data: ['GET /internal/audit-log/export', 'GET /internal/users/export', 'POST /internal/exports'],
+  export_data: [
+    'GET /internal/audit-log/export',
+    'GET /internal/users/export',
+    'GET /users/:user_id/export',
+    'POST /internal/exports',
+  ],
   invite_colleagues: ['GET /internal/colleague-invitations', 'POST /internal/colleague-invitations'],
   create_projects: ['POST /internal/projects'],
   own_project: [

@@ -13,8 +13,8 @@ export interface NestedRow {
   parent_id: string;
 }
 
-type Load<T> = (caller: Caller, parentIds: readonly string[], query: NestedPageQuery) => Promise<T[]>;
-type LoadPage<T> = (caller: Caller, parentId: string, query: NestedPageQuery) => Promise<T[]>;
+type Load<T, Q> = (caller: Caller, parentIds: readonly string[], query: Q) => Promise<T[]>;
+type LoadPage<T, Q> = (caller: Caller, parentId: string, query: Q) => Promise<T[]>;
 
 /**
  * Pages of lists that hang on objects: those that one request asks for in the same way, on however many objects, are read
@@ -22,19 +22,21 @@ type LoadPage<T> = (caller: Caller, parentId: string, query: NestedPageQuery) =>
  *
  * @param load reads the pages of all parents, each in its order, with one row more where there is a next page
  */
-export function nestedPages<T extends NestedRow>(load: Load<T>): LoadPage<T> {
+export function nestedPages<T extends NestedRow, Q extends NestedPageQuery = NestedPageQuery>(
+  load: Load<T, Q>,
+): LoadPage<T, Q> {
   const loaders = new WeakMap<Caller, Map<string, DataLoader<string, T[]>>>();
   return (caller, parentId, query) => {
     const ofCaller = loaders.get(caller) ?? new Map<string, DataLoader<string, T[]>>();
     loaders.set(caller, ofCaller);
-    const key = JSON.stringify([query.first, query.after]);
+    const key = JSON.stringify(query);
     const loader = ofCaller.get(key) ?? createLoader(load, caller, query);
     ofCaller.set(key, loader);
     return loader.load(parentId);
   };
 }
 
-function createLoader<T extends NestedRow>(load: Load<T>, caller: Caller, query: NestedPageQuery) {
+function createLoader<T extends NestedRow, Q>(load: Load<T, Q>, caller: Caller, query: Q) {
   return new DataLoader<string, T[]>(async (parentIds) => {
     const pages = new Map<string, T[]>(parentIds.map((id) => [id, []]));
     for (const row of await load(caller, parentIds, query)) pages.get(row.parent_id)?.push(row);

@@ -71,6 +71,7 @@ export class EmailsFilterArgs {
   @Choice(EMAIL_STATUSES, { optional: true, nullable: true }) status?: string | null;
   @Choice(EMAIL_TRANSPORTS, { optional: true, nullable: true }) transport?: string | null;
   @Uuid({ optional: true, nullable: true, doc: 'Only emails of this mailing.' }) mailing_id?: string | null;
+  @Uuid({ optional: true, nullable: true, doc: 'Only emails to this user.' }) user_id?: string | null;
   @Text({ optional: true, nullable: true, max: 256, doc: SEARCH_DOC }) search?: string | null;
 }
 

@@ -155,11 +155,15 @@ function listed(filters: ListFilters, bind: (value: unknown) => string): string 
   return `(SELECT * FROM emails e WHERE ${conditions} ${NEWEST_FIRST} LIMIT ${SEARCHED_EMAILS}) e WHERE ${contains}`;
 }
 
-function conditionsOf({ status, transport, mailing_id, after }: ListFilters, bind: (value: unknown) => string): string {
+function conditionsOf(
+  { status, transport, mailing_id, user_id, after }: ListFilters,
+  bind: (value: unknown) => string,
+): string {
   const conditions = ['e.project_id = $1'];
   if (status) conditions.push(`e.status = ${bind(status)}`);
   if (transport) conditions.push(`e.transport = ${bind(transport)}`);
   if (mailing_id) conditions.push(`e.mailing_id = ${bind(mailing_id)}`);
+  if (user_id) conditions.push(`e.user_id = ${bind(user_id)}`);
   if (after) {
     const start = `SELECT c.created_at, c.id FROM emails c WHERE c.project_id = $1 AND c.id = ${bind(after)}`;
     conditions.push(`(e.created_at, e.id) <= (${start})`);

@@ -3,19 +3,10 @@ import { JsonItems } from '../../common/contract/json-items.js';
 import { LIST_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
 import { Database } from '../../common/database/database.js';
 import { storedTextBytes } from '../../common/database/stored-bytes.js';
-import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
-import { TEAM_BYTES } from '../../common/team-shape/team.queries.js';
 import { VIEWED_USER, viewOfUser } from '../../users/reads/user-view.queries.js';
 import type { ServerTeamMemberProfileRead, TeamMemberProfileQuery } from './member-profiles.contract.js';
+import { SHOWN_MEMBER, USER_OF_MEMBER, type MemberRow } from './member-columns.queries.js';
 import { READ_AT_ONCE_BYTES } from './memberships.limits.js';
-
-/** A member with the profile that is shown: where a field is not set, the user's own. */
-export interface MemberRow {
-  team_id: string;
-  user_id: string;
-  display_name: string | null;
-  profile_image_url: string | null;
-}
 
 /** A list of members, those first who joined first, and the size of their rows in bytes. */
 export interface MemberList<Item> {
@@ -28,19 +19,6 @@ interface MemberGroup {
   members: string;
   bytes: number;
 }
-
-/** The address of a user of the dashboard: to colleagues one without a name is known by it, and to nobody else. */
-const COLLEAGUE = `CASE WHEN m.project_id = '${INTERNAL_PROJECT_ID}' THEN u.primary_email END`;
-
-/** The columns of a {@link MemberRow}, of a membership `m` and its user `u`. */
-export const SHOWN_MEMBER = `m.team_id, m.user_id, coalesce(m.display_name, u.display_name, ${COLLEAGUE}) AS display_name,
-  coalesce(m.profile_image_url, u.profile_image_url) AS profile_image_url`;
-
-/** The user of a membership `m`, and their size in a list with the team that they selected, in bytes. */
-export const USER_OF_MEMBER = `JOIN LATERAL (
-  SELECT display_name, primary_email, profile_image_url, ${TEAM_BYTES} + coalesce((
-      SELECT ${TEAM_BYTES} FROM teams t WHERE t.project_id = m.project_id AND t.id = selected_team_id), 0) AS user_bytes
-  FROM users WHERE project_id = m.project_id AND id = m.user_id LIMIT 1) u ON true`;
 
 const FIND = {
   name: 'find_member',

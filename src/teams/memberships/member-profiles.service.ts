@@ -20,12 +20,8 @@ import type {
   TeamMemberProfileRead,
   TeamMemberProfileUpdate,
 } from './member-profiles.contract.js';
-import {
-  MemberProfilesQueries,
-  type MemberList,
-  type MemberRow,
-  type StoredProfile,
-} from './member-profiles.queries.js';
+import type { MemberRow } from './member-columns.queries.js';
+import { MemberProfilesQueries, type MemberList, type StoredProfile } from './member-profiles.queries.js';
 import type { TeamMembershipParams } from './memberships.contract.js';
 
 type MemberView = TeamMemberProfileRead | ServerTeamMemberProfileRead;

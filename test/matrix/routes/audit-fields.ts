@@ -1,5 +1,5 @@
 import type { Declaration } from '../entries';
-import { anybody } from '../rules';
+import { anybody, inProject } from '../rules';
 
 const BY_ADMINS = { access: 'admin', rule: anybody } as const;
 
@@ -9,6 +9,7 @@ export const AUDIT_FIELDS: Record<string, Declaration> = {
   'Query.auditLogActions': BY_ADMINS,
   'Query.auditLogSettings': BY_ADMINS,
   'Query.securityEvents': { ...BY_ADMINS, ids: { userId: 'user' }, plain: ['after'] },
+  'Query.userOverview': { ...BY_ADMINS, ids: { userId: 'user' }, rule: inProject('userId', 'USER_NOT_FOUND') },
   'Mutation.updateAuditLogSettings': {
     ...BY_ADMINS,
     changesProject: true,

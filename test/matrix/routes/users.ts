@@ -53,6 +53,13 @@ export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
     plain: ['cursor'],
     rule: byTier(own('user_id', 403), anybody),
   },
+  UserOverview_read: {
+    access: 'admin',
+    ids: { user_id: 'user' },
+    withoutMe: ['user_id'],
+    rule: NO_USER,
+  },
+  UserExports_read: { access: 'server', ids: { user_id: 'user' }, withoutMe: ['user_id'], rule: NO_USER },
   Users_getOwn: { access: 'client', rule: NO_OWN_USER },
   Users_updateOwn: {
     access: 'client',

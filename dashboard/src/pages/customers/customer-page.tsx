@@ -6,8 +6,7 @@ import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
 import { TestModeNote } from '../payments/test-mode-note.js';
 import { CUSTOMER_TYPE_NAMES, CUSTOMER_TYPES, type Customer } from '../../entities/customers/customer-words.js';
-import { ItemsCard } from './items-card.js';
-import { ProductsCard } from './products-card.js';
+import { CustomerCards } from './customer-cards.js';
 import { useCustomerName } from './use-customer-name.js';
 
 /** A customer's products and items, and the ledger of each item. */
@@ -49,10 +48,7 @@ function Shown({ customer, list }: ShownProps) {
           }
           action={<AccountLink customer={customer} />}
         />
-        <Stack maw={860}>
-          <ProductsCard customer={customer} />
-          <ItemsCard customer={customer} />
-        </Stack>
+        <CustomerCards customer={customer} />
       </div>
     </Stack>
   );

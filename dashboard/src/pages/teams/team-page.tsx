@@ -1,25 +1,23 @@
-import { useQuery } from '@apollo/client/react';
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import IconPencil from 'tabler:pencil';
 import { Link, useParams } from 'react-router';
-import { May } from '../../session/access-context.js';
 import { ErrorPanel } from '../../components/error-panel.js';
-import { LoadingBlock } from '../../components/loading-block.js';
-import { MetadataCard } from '../../components/metadata/metadata-card.js';
-import { PageHeader } from '../../components/page-header.js';
-import { type TeamDetailsFragment, TeamDocument } from '../../gql/graphql.js';
+import { MetadataEditor } from '../../entities/metadata/metadata-editor.js';
+import { SearchTabs, type SearchTab } from '../../components/search-tabs.js';
+import { TwoColumns } from '../../components/two-columns.js';
+import { type TeamDetailsFragment, TeamDocument, UpdateTeamDocument } from '../../gql/graphql.js';
+import { May, useMay } from '../../session/access-context.js';
 import { useProject } from '../../session/project-context.js';
-import { NotFoundPage } from '../not-found-page.js';
-import { HistoryLink } from '../audit-log/history-link.js';
 import { TeamApiKeysCard } from '../api-keys/api-keys-card.js';
-import { CustomerLinkCard } from '../../entities/customers/customer-link-card.js';
+import { CustomerCards } from '../customers/customer-cards.js';
+import { NotFoundPage } from '../not-found-page.js';
 import { DeleteTeamCard } from './delete-team-card.js';
 import { TeamInvitationsCard } from './invitations/team-invitations-card.js';
 import { MembersCard } from './members/members-card.js';
+import { TeamCard } from './team-card.js';
 import { TeamDrawer } from './team-drawer.js';
-import { TeamFacts } from './team-facts.js';
-import { nameTeam } from '../../entities/teams/team-words.js';
+import { TeamPermissionsCard } from './team-permissions-card.js';
 
 export function TeamPage() {
   const { teamId = '' } = useParams();
@@ -33,42 +31,67 @@ export function TeamPage() {
       </Anchor>
       {data?.team && <Loaded key={data.team.id} team={data.team} />}
       {!data && error && <ErrorPanel title="The team could not be read" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingBlock label="Loading the team" height={420} radius="lg" />}
+      {!data && !error && <TeamSkeleton />}
     </Stack>
   );
 }
 
 function Loaded({ team }: { team: TeamDetailsFragment }) {
   const [isEditing, editing] = useDisclosure(false);
+  const aside = (
+    <>
+      <TeamCard team={team} onEdit={editing.open} />
+      <May right="delete_people">
+        <DeleteTeamCard team={team} />
+      </May>
+    </>
+  );
   return (
-    <div>
-      <PageHeader
-        title={nameTeam(team)}
-        action={
-          <Group gap="xs">
-            <HistoryLink objectId={team.id} />
-            <May right="change_people">
-              <Button leftSection={<IconPencil size={16} />} onClick={editing.open}>
-                Edit
-              </Button>
-            </May>
-          </Group>
-        }
-      />
-      <Stack>
-        <TeamFacts team={team} />
-        <MembersCard teamId={team.id} />
-        <May right="change_people">
-          <TeamInvitationsCard team={team} />
-        </May>
-        <TeamApiKeysCard teamId={team.id} />
-        <CustomerLinkCard customer={{ customerType: 'team', customerId: team.id }} />
-        <MetadataCard owner={team} noun="team" />
-        <May right="delete_people">
-          <DeleteTeamCard team={team} />
-        </May>
-      </Stack>
+    <>
+      <TwoColumns aside={aside}>
+        <SearchTabs label="Parts of the team" tabs={useTabs(team)} />
+      </TwoColumns>
       <TeamDrawer team={isEditing ? team : null} onClose={editing.close} />
-    </div>
+    </>
+  );
+}
+
+function useTabs(team: TeamDetailsFragment): SearchTab[] {
+  const [update] = useMutation(UpdateTeamDocument);
+  const mayInvite = useMay()('change_people');
+  const { id } = team;
+  const invitations = { key: 'invitations', label: 'Invitations', show: () => <TeamInvitationsCard team={team} /> };
+  return [
+    { key: '', label: 'Members', show: () => <MembersCard teamId={id} /> },
+    ...(mayInvite ? [invitations] : []),
+    { key: 'permissions', label: 'Permissions', show: () => <TeamPermissionsCard teamId={id} /> },
+    {
+      key: 'payments',
+      label: 'Payments',
+      show: () => <CustomerCards customer={{ customerType: 'team', customerId: id }} />,
+    },
+    { key: 'keys', label: 'API keys', show: () => <TeamApiKeysCard teamId={id} /> },
+    {
+      key: 'metadata',
+      label: 'Metadata',
+      show: () => (
+        <MetadataEditor
+          owner={team}
+          noun="team"
+          reader="members"
+          onSave={(input) => update({ variables: { id, input } })}
+        />
+      ),
+    },
+  ];
+}
+
+function TeamSkeleton() {
+  return (
+    <output style={{ display: 'block' }} aria-busy="true" aria-label="Loading the team">
+      <TwoColumns aside={<Skeleton height={320} radius="lg" />}>
+        <Skeleton height={420} radius="lg" />
+      </TwoColumns>
+    </output>
   );
 }

@@ -1,29 +1,27 @@
-import { useQuery } from '@apollo/client/react';
-import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import IconPencil from 'tabler:pencil';
-import IconTrash from 'tabler:trash';
-import { Link, useNavigate, useParams } from 'react-router';
-import { May } from '../../session/access-context.js';
+import { Link, useParams } from 'react-router';
 import { ErrorPanel } from '../../components/error-panel.js';
-import { MetadataCard } from '../../components/metadata/metadata-card.js';
-import { PageHeader } from '../../components/page-header.js';
+import { MetadataEditor } from '../../entities/metadata/metadata-editor.js';
+import { SearchTabs, type SearchTab } from '../../components/search-tabs.js';
+import { TwoColumns } from '../../components/two-columns.js';
+import { UpdateUserDocument, type UserDetailsFragment, UserDocument, UserOverviewDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { NotFoundPage } from '../not-found-page.js';
-import { HistoryLink } from '../audit-log/history-link.js';
 import { UserApiKeysCard } from '../api-keys/api-keys-card.js';
-import { CustomerLinkCard } from '../../entities/customers/customer-link-card.js';
+import { CustomerCards } from '../customers/customer-cards.js';
+import { NotFoundPage } from '../not-found-page.js';
 import { ContactChannelsCard } from './contact-channels/contact-channels-card.js';
-import { DeleteUserModal } from './delete-user-modal.js';
 import { LinkedAccountsCard } from './linked-accounts/linked-accounts-card.js';
-import { SecurityCard } from './security-card.js';
 import { UserPermissionsCard } from './permissions/user-permissions-card.js';
+import { RecentHappenings } from './recent-happenings.js';
+import { SecurityCard } from './security-card.js';
+import { SecurityEventsCard } from './security-events-card.js';
 import { SessionsCard } from './sessions/sessions-card.js';
 import { UserTeamsCard } from './teams/user-teams-card.js';
+import { UserCard } from './user-card.js';
 import { UserDrawer } from './user-drawer.js';
-import { UserFacts } from './user-facts.js';
-import { nameUser } from '../../entities/users/user-name.js';
-import { type UserDetailsFragment, UserDocument } from '../../gql/graphql.js';
+import { UserEmails } from './user-emails.js';
 
 export function UserPage() {
   const { userId = '' } = useParams();
@@ -38,75 +36,97 @@ export function UserPage() {
       <Anchor component={Link} to={`/projects/${projectId}/users`} size="sm" w="fit-content">
         ← Users
       </Anchor>
-      {data?.user && <Loaded user={data.user} onSaved={() => void refetch()} />}
+      {data?.user && <Loaded key={data.user.id} user={data.user} onSaved={() => void refetch()} />}
       {!data && error && <ErrorPanel title="The user could not be read" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <UserSkeleton />}
     </Stack>
   );
 }
 
-function Loaded({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => void }) {
-  const project = useProject();
-  const navigate = useNavigate();
+interface LoadedProps {
+  user: UserDetailsFragment;
+  onSaved: () => void;
+}
+
+function Loaded({ user, onSaved }: LoadedProps) {
   const [isEditing, editing] = useDisclosure(false);
-  const [isDeleting, deleting] = useDisclosure(false);
+  const { data, error, refetch } = useQuery(UserOverviewDocument, {
+    variables: { userId: user.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const overview = data?.userOverview;
+  const happenings = { items: overview?.happenings, error, onRetry: () => void refetch() };
+  const tabs = useTabs({ user, onSaved });
+  const first = {
+    key: '',
+    label: 'Overview',
+    show: () => <RecentHappenings userId={user.id} happenings={happenings} />,
+  };
   return (
-    <div>
-      <PageHeader
-        title={nameUser(user)}
-        description={user.displayName?.trim() ? user.primaryEmail : null}
-        action={
-          <Group gap="xs">
-            <HistoryLink objectId={user.id} />
-            <May right="delete_people">
-              <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
-                Delete…
-              </Button>
-            </May>
-            <May right="change_people">
-              <Button leftSection={<IconPencil size={16} />} onClick={editing.open}>
-                Edit
-              </Button>
-            </May>
-          </Group>
-        }
-      />
-      <Stack>
-        <UserCards user={user} onSaved={onSaved} />
-      </Stack>
+    <>
+      <TwoColumns aside={<UserCard user={user} overview={overview} onEdit={editing.open} />}>
+        <SearchTabs label="Parts of the user" tabs={[first, ...tabs]} />
+      </TwoColumns>
       <UserDrawer user={isEditing ? user : null} onClose={editing.close} onSaved={onSaved} />
-      <DeleteUserModal
-        user={isDeleting ? user : null}
-        onClose={deleting.close}
-        onDeleted={() => void navigate(`/projects/${project.id}/users`)}
-      />
-    </div>
+    </>
   );
 }
 
-function UserCards({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => void }) {
+function useTabs({ user, onSaved }: LoadedProps): SearchTab[] {
+  const [update] = useMutation(UpdateUserDocument);
+  const { id } = user;
+  return [
+    { key: 'sign-in', label: 'Sign-in', show: () => <SignIn user={user} onSaved={onSaved} /> },
+    { key: 'sessions', label: 'Sessions', show: () => <SessionsCard user={user} /> },
+    { key: 'teams', label: 'Teams', show: () => <TeamsAndPermissions user={user} /> },
+    { key: 'emails', label: 'Emails', show: () => <UserEmails userId={id} /> },
+    {
+      key: 'payments',
+      label: 'Payments',
+      show: () => <CustomerCards customer={{ customerType: 'user', customerId: id }} />,
+    },
+    { key: 'keys', label: 'API keys', show: () => <UserApiKeysCard userId={id} /> },
+    { key: 'security', label: 'Security', show: () => <SecurityEventsCard userId={id} /> },
+    {
+      key: 'metadata',
+      label: 'Metadata',
+      show: () => (
+        <MetadataEditor
+          owner={user}
+          noun="user"
+          reader="user"
+          onSave={(input) => update({ variables: { id, input } })}
+        />
+      ),
+    },
+  ];
+}
+
+function SignIn({ user, onSaved }: LoadedProps) {
   return (
-    <>
-      <UserFacts user={user} />
+    <Stack>
       <ContactChannelsCard userId={user.id} onChanged={onSaved} />
       <LinkedAccountsCard user={user} onChanged={onSaved} />
+      <SecurityCard user={user} onSaved={onSaved} />
+    </Stack>
+  );
+}
+
+function TeamsAndPermissions({ user }: { user: UserDetailsFragment }) {
+  return (
+    <Stack>
       <UserTeamsCard user={user} />
       <UserPermissionsCard userId={user.id} />
-      <SecurityCard user={user} onSaved={onSaved} />
-      <SessionsCard user={user} />
-      <UserApiKeysCard userId={user.id} />
-      <CustomerLinkCard customer={{ customerType: 'user', customerId: user.id }} />
-      <MetadataCard owner={user} noun="user" />
-    </>
+    </Stack>
   );
 }
 
 function UserSkeleton() {
   return (
-    <Stack component="output" aria-busy="true" aria-label="Loading the user">
-      <Skeleton height={30} width={260} />
-      <Skeleton height={300} radius="lg" />
-      <Skeleton height={160} radius="lg" />
-    </Stack>
+    <output style={{ display: 'block' }} aria-busy="true" aria-label="Loading the user">
+      <TwoColumns aside={<Skeleton height={420} radius="lg" />}>
+        <Skeleton height={420} radius="lg" />
+      </TwoColumns>
+    </output>
   );
 }

@@ -24,6 +24,7 @@ export interface SenderConfig {
 @Index('ix_emails_status', ['projectId', 'status', 'createdAt', 'id'])
 @Index('ix_emails_mailing', ['projectId', 'mailingId', 'status', 'createdAt', 'id'])
 @Index('ix_emails_transport', ['projectId', 'transport', 'createdAt', 'id'])
+@Index('ix_emails_user', ['projectId', 'userId', 'createdAt', 'id'], { where: 'user_id IS NOT NULL' })
 @Index('ix_emails_finished', ['projectId', 'finishedAt', 'status'])
 @Index('ix_emails_age', ['finishedAt'])
 @Index('ix_emails_search', { synchronize: false })

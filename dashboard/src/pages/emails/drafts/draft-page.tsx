@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
 import IconArrowRight from 'tabler:arrow-right';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { NAME_LENGTH } from '../../../config/limits.generated.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { NotFoundPage } from '../../not-found-page.js';
@@ -33,6 +33,8 @@ export function DraftPage() {
 
 function DraftEditor({ draft }: { draft: EmailDraftFragment }) {
   const navigate = useNavigate();
+  // The recipient is in it, when it was begun on somebody's page.
+  const { search } = useLocation();
   const [name, setName] = useState(draft.displayName);
   const [source, setSource] = useState(draft.tsxSource);
   const [themeId, setThemeId] = useState(readThemeChoice(draft.themeId));
@@ -45,7 +47,7 @@ function DraftEditor({ draft }: { draft: EmailDraftFragment }) {
   );
   const goOn = async () => {
     // A draft without changes needs no question, though this page does not know yet that it is saved.
-    if (!isDirty || (await saving.save())) await navigate('send', { state: { isSaved: true } });
+    if (!isDirty || (await saving.save())) await navigate({ pathname: 'send', search }, { state: { isSaved: true } });
   };
   const preview = { templateTsxSource: source, themeId };
   return (

@@ -1,12 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Card, Grid, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
-import { EmailDraftDocument, type EmailDraftFragment, type UserListItemFragment } from '../../../gql/graphql.js';
+import {
+  EmailDraftDocument,
+  type EmailDraftFragment,
+  UserDocument,
+  type UserListItemFragment,
+} from '../../../gql/graphql.js';
 import { readThemeChoice } from '../theme-choice.js';
 import { EditorSkeleton } from '../editor/editor-skeleton.js';
 import { useEmailPreview } from '../editor/use-email-preview.js';
@@ -18,9 +23,17 @@ import { ReviewCard } from './review-card.js';
 
 export function SendDraftPage() {
   const { draftId = '' } = useParams();
+  const to = useSearchParams()[0].get('to');
   const { data, error, refetch } = useQuery(EmailDraftDocument, { variables: { id: draftId } });
-  if (data?.emailDraft) return <Composer key={draftId} draft={data.emailDraft} />;
-  if (data) return <NotFoundPage what="There is no draft with this id. It may have been deleted." />;
+  const first = useQuery(UserDocument, { variables: { id: to ?? '' }, skip: to === null });
+  // Somebody who is not there, or no id, is chosen by nobody.
+  const isReady = to === null || first.data !== undefined || first.error !== undefined;
+  if (data?.emailDraft && isReady) {
+    const chosen = first.data?.user ? [first.data.user] : [];
+    return <Composer key={draftId} draft={data.emailDraft} chosenFirst={chosen} />;
+  }
+  if (data?.emailDraft === null)
+    return <NotFoundPage what="There is no draft with this id. It may have been deleted." />;
   if (error) return <ErrorPanel title="The draft could not be read" error={error} onRetry={() => void refetch()} />;
   return <EditorSkeleton label="Loading the draft" />;
 }
@@ -30,9 +43,15 @@ const AUDIENCES = [
   { value: 'all', label: 'All users' },
 ];
 
-function Composer({ draft }: { draft: EmailDraftFragment }) {
+interface ComposerProps {
+  draft: EmailDraftFragment;
+  /** Those who are chosen from the start. */
+  chosenFirst: UserListItemFragment[];
+}
+
+function Composer({ draft, chosenFirst }: ComposerProps) {
   const [audience, setAudience] = useState('some');
-  const [chosen, setChosen] = useState<UserListItemFragment[]>([]);
+  const [chosen, setChosen] = useState(chosenFirst);
   const [subject, setSubject] = useState('');
   const [category, setCategory] = useState('Marketing');
   const [themeId, setThemeId] = useState(readThemeChoice(draft.themeId));

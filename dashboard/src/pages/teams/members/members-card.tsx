@@ -3,6 +3,7 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconUserPlus from 'tabler:user-plus';
 import { useState } from 'react';
+import { SearchField } from '../../../components/search-field.js';
 import { May } from '../../../session/access-context.js';
 import { CardHead } from '../../../components/card-head.js';
 import { showPage } from '../../../components/lists/connection.js';
@@ -21,7 +22,7 @@ const PAGE_SIZE = 20;
 /** The members of a team, and their permissions there. */
 export function MembersCard({ teamId }: { teamId: string }) {
   const paging = useLocalPaging();
-  const { page, total } = useMembers(teamId, paging.after);
+  const { page, total, search, ask, hasAny } = useMembers(teamId, paging);
   const [isAdding, adding] = useDisclosure(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<TeamMemberFragment | null>(null);
@@ -32,7 +33,8 @@ export function MembersCard({ teamId }: { teamId: string }) {
           <CardHead title="Members" description="And what was granted to each." />
           <AddButton onClick={adding.open} />
         </Group>
-        <ListBody noun="members" list={page} empty={<Text size="sm">Nobody yet: add a user, or invite somebody.</Text>}>
+        {hasAny && <SearchField label="Search members" placeholder="Name, email or user id" query="" onAsk={ask} />}
+        <ListBody noun="members" list={page} empty={<NoMembers search={search} />}>
           {(members) => (
             <PagedItems
               noun="members"
@@ -57,6 +59,14 @@ export function MembersCard({ teamId }: { teamId: string }) {
   );
 }
 
+function NoMembers({ search }: { search: string }) {
+  return (
+    <Text size="sm">
+      {search ? `No member’s name, address or id contains “${search}”.` : 'Nobody yet: add a user, or invite somebody.'}
+    </Text>
+  );
+}
+
 function AddButton({ onClick }: { onClick: () => void }) {
   return (
     <May right="change_people">
@@ -67,9 +77,20 @@ function AddButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function useMembers(id: string, after: string | null) {
-  const query = useQuery(TeamMembersDocument, { variables: { id, first: PAGE_SIZE, after } });
+function useMembers(id: string, { after, goFirst }: ReturnType<typeof useLocalPaging>) {
+  const [search, setSearch] = useState('');
+  const variables = { id, first: PAGE_SIZE, after, search: search || null };
+  const query = useQuery(TeamMembersDocument, { variables });
   const count = (query.data ?? query.previousData)?.team?.memberCount;
-  const total = count === undefined ? undefined : { count, isExact: true };
-  return { page: showPage(query, ({ team }) => team?.members), total };
+  return {
+    page: showPage(query, ({ team }) => team?.members),
+    // Those who are found by a search are not counted.
+    total: count === undefined || search ? undefined : { count, isExact: true },
+    hasAny: search !== '' || count !== 0,
+    search,
+    ask: (text: string) => {
+      setSearch(text.trim());
+      goFirst();
+    },
+  };
 }

@@ -1,22 +1,20 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Badge, Button, Card, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { May } from '../../../session/access-context.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import { NoItems } from '../../../components/no-items.js';
-import { nameUser } from '../../../entities/users/user-name.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import {
   RevokeSessionDocument,
-  RevokeSessionsOfUserDocument,
   SessionsDocument,
   type UserDetailsFragment,
   type UserSessionFragment,
 } from '../../../gql/graphql.js';
-import { ImpersonateButton } from './impersonate-button.js';
+import { EndSessionsModal } from './end-sessions-modal.js';
 import { nameDevice, nameOrigin } from './name-origin.js';
 import classes from '../../../components/item-list.module.css';
 
@@ -38,10 +36,7 @@ export function SessionsCard({ user }: { user: UserDetailsFragment }) {
         <Group justify="space-between" gap="sm">
           <Title order={2}>Sessions</Title>
           <May right="change_sessions">
-            <Group gap="xs">
-              {sessions && sessions.length > 1 && <EndAllButton user={user} onEnded={() => void refetch()} />}
-              <ImpersonateButton user={user} onOpened={() => void refetch()} />
-            </Group>
+            <EndAll user={user} isPossible={Boolean(sessions?.length)} />
           </May>
         </Group>
         {failure !== null && <ErrorPanel title="The session was not ended" error={failure} />}
@@ -59,6 +54,18 @@ export function SessionsCard({ user }: { user: UserDetailsFragment }) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+function EndAll({ user, isPossible }: { user: UserDetailsFragment; isPossible: boolean }) {
+  const [isAsking, asking] = useDisclosure(false);
+  return (
+    <>
+      <Button size="xs" variant="default" disabled={!isPossible} onClick={asking.open}>
+        End all…
+      </Button>
+      <EndSessionsModal user={user} opened={isAsking} onClose={asking.close} />
+    </>
   );
 }
 
@@ -91,41 +98,6 @@ function SessionItem({ session, onEnd }: { session: UserSessionFragment; onEnd: 
 }
 
 const KINDS = { desktop: 'computer', mobile: 'phone', tablet: 'tablet', tv: 'TV' } as const;
-
-/** Signs the user out everywhere, after a question. */
-function EndAllButton({ user, onEnded }: { user: UserDetailsFragment; onEnded: () => void }) {
-  const [isAsking, asking] = useDisclosure(false);
-  const [revoke] = useMutation(RevokeSessionsOfUserDocument, { variables: { userId: user.id } });
-  const { isBusy, failure, attempt } = useAttempt();
-  const end = () =>
-    attempt(async () => {
-      await revoke();
-      asking.close();
-      notifications.show({ title: 'Sessions ended', message: 'Their access tokens run out within minutes.' });
-      onEnded();
-    });
-  return (
-    <>
-      <Button variant="default" size="xs" onClick={asking.open}>
-        End all…
-      </Button>
-      <Modal
-        opened={isAsking}
-        onClose={asking.close}
-        title={`Sign ${nameUser(user)} out everywhere`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <Stack>
-          {failure !== null && <ErrorPanel title="The sessions were not ended" error={failure} />}
-          <Text>On every device they will have to sign in again.</Text>
-          <Button color="red" loading={isBusy} onClick={() => void end()}>
-            End all sessions
-          </Button>
-        </Stack>
-      </Modal>
-    </>
-  );
-}
 
 function LastUsed({ millis }: { millis: number }) {
   return (
