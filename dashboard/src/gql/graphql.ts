@@ -1,4 +1,4 @@
-// Made by codegen.mjs of cfdadf26225db101adfea92849a3bf33: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 7b86490de07702ce06c14bfb335e7896: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -516,6 +516,8 @@ export type UserFilterInput = {
   /** Only members of this team. */
   teamId?: string | null | undefined;
 };
+
+export type UserHappeningKind = 'change' | 'email' | 'purchase' | 'security' | 'session';
 
 export type UserOrder = 'display_name' | 'last_active_at' | 'primary_email' | 'signed_up_at';
 
@@ -1047,6 +1049,35 @@ export type ItemBalanceHistoryQueryVariables = Exact<{
 
 export type ItemBalanceHistoryQuery = {
   itemBalanceHistory: { isTooLong: boolean; points: Array<{ atMillis: number; quantity: number }> };
+};
+
+export type CustomerTransactionsQueryVariables = Exact<{
+  customerType?: CustomerType | null | undefined;
+  customerId?: string | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+export type CustomerTransactionsQuery = {
+  transactions: {
+    nextCursor: string | null;
+    transactions: Array<{
+      entries: Json;
+      id: string;
+      type: string;
+      createdAtMillis: number;
+      customerType: CustomerType;
+      customerId: string;
+      customerDisplayName: string | null;
+      quantity: number;
+      testMode: boolean;
+      productDisplayName: string | null;
+      price: Json | null;
+      status: string | null;
+      itemId: string | null;
+      description: string | null;
+      expiresAtMillis: number | null;
+    }>;
+  };
 };
 
 export type DataVaultStoreFragment = { id: string; displayName: string; entryCount: number };
@@ -2668,6 +2699,7 @@ export type TeamMembersQueryVariables = Exact<{
   id: string;
   first?: number | null | undefined;
   after?: string | null | undefined;
+  search?: string | null | undefined;
 }>;
 
 export type TeamMembersQuery = {
@@ -3134,6 +3166,126 @@ export type UserTeamsCountQueryVariables = Exact<{
 }>;
 
 export type UserTeamsCountQuery = { teamsCount: { count: number; isExact: boolean } };
+
+export type UserHappeningFragment = {
+  id: string;
+  kind: UserHappeningKind;
+  atMillis: number;
+  action: string;
+  name: string | null;
+  actorType: AuditActorType | null;
+  actorDisplayName: string | null;
+};
+
+export type UserOverviewQueryVariables = Exact<{
+  userId: string;
+}>;
+
+export type UserOverviewQuery = {
+  userOverview: {
+    emailFailure: { emailId: string; address: string; atMillis: number; errorType: string | null } | null;
+    happenings: Array<{
+      id: string;
+      kind: UserHappeningKind;
+      atMillis: number;
+      action: string;
+      name: string | null;
+      actorType: AuditActorType | null;
+      actorDisplayName: string | null;
+    }>;
+  };
+};
+
+export type SecurityEventFragment = {
+  id: string;
+  atMillis: number;
+  type: string;
+  actorType: AuditActorType;
+  isImpersonation: boolean;
+  method: string | null;
+  address: string | null;
+  name: string | null;
+  ip: string | null;
+};
+
+export type SecurityEventsQueryVariables = Exact<{
+  userId: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type SecurityEventsQuery = {
+  securityEvents: {
+    edges: Array<{
+      node: {
+        id: string;
+        atMillis: number;
+        type: string;
+        actorType: AuditActorType;
+        isImpersonation: boolean;
+        method: string | null;
+        address: string | null;
+        name: string | null;
+        ip: string | null;
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type UserEmailsQueryVariables = Exact<{
+  userId: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type UserEmailsQuery = {
+  emails: {
+    edges: Array<{
+      node: {
+        id: string;
+        subject: string | null;
+        to: string;
+        userId: string | null;
+        status: EmailStatus;
+        category: string;
+        transport: EmailTransport | null;
+        attempts: number;
+        errorType: string | null;
+        createdAtMillis: number;
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
+
+export type UserNotificationPreferencesQueryVariables = Exact<{
+  userId: string;
+}>;
+
+export type UserNotificationPreferencesQuery = {
+  notificationPreferences: Array<{
+    notificationCategoryId: string;
+    notificationCategoryName: string;
+    enabled: boolean;
+    canDisable: boolean;
+  }>;
+};
+
+export type SetUserNotificationPreferenceMutationVariables = Exact<{
+  userId: string;
+  categoryId: string;
+  enabled: boolean;
+}>;
+
+export type SetUserNotificationPreferenceMutation = {
+  setNotificationPreference: {
+    notificationCategoryId: string;
+    notificationCategoryName: string;
+    enabled: boolean;
+    canDisable: boolean;
+  };
+};
 
 export type UserListItemFragment = {
   id: string;
@@ -4349,6 +4501,30 @@ export const UserSessionFragmentDoc = gql`
     }
   }
 ` as unknown as DocumentNode<UserSessionFragment, unknown>;
+export const UserHappeningFragmentDoc = gql`
+  fragment UserHappening on UserHappening {
+    id
+    kind
+    atMillis
+    action
+    name
+    actorType
+    actorDisplayName
+  }
+` as unknown as DocumentNode<UserHappeningFragment, unknown>;
+export const SecurityEventFragmentDoc = gql`
+  fragment SecurityEvent on SecurityEvent {
+    id
+    atMillis
+    type
+    actorType
+    isImpersonation
+    method
+    address
+    name
+    ip
+  }
+` as unknown as DocumentNode<SecurityEventFragment, unknown>;
 export const UserListItemFragmentDoc = gql`
   fragment UserListItem on User {
     id
@@ -4754,6 +4930,18 @@ export const ItemBalanceHistoryDocument = gql`
     }
   }
 ` as unknown as DocumentNode<ItemBalanceHistoryQuery, ItemBalanceHistoryQueryVariables>;
+export const CustomerTransactionsDocument = gql`
+  query CustomerTransactions($customerType: CustomerType, $customerId: String, $first: Int) {
+    transactions(customerType: $customerType, customerId: $customerId, first: $first) {
+      transactions {
+        ...TransactionListItem
+        entries
+      }
+      nextCursor
+    }
+  }
+  ${TransactionListItemFragmentDoc}
+` as unknown as DocumentNode<CustomerTransactionsQuery, CustomerTransactionsQueryVariables>;
 export const DataVaultStoresDocument = gql`
   query DataVaultStores {
     dataVaultStores {
@@ -5536,11 +5724,11 @@ export const TestProviderDocument = gql`
   }
 ` as unknown as DocumentNode<TestProviderMutation, TestProviderMutationVariables>;
 export const TeamMembersDocument = gql`
-  query TeamMembers($id: ID!, $first: Int, $after: ID) {
+  query TeamMembers($id: ID!, $first: Int, $after: ID, $search: String) {
     team(id: $id) {
       id
       memberCount
-      members(first: $first, after: $after) {
+      members(first: $first, after: $after, search: $search) {
         edges {
           node {
             ...TeamMember
@@ -5831,6 +6019,74 @@ export const UserTeamsCountDocument = gql`
     }
   }
 ` as unknown as DocumentNode<UserTeamsCountQuery, UserTeamsCountQueryVariables>;
+export const UserOverviewDocument = gql`
+  query UserOverview($userId: ID!) {
+    userOverview(userId: $userId) {
+      emailFailure {
+        emailId
+        address
+        atMillis
+        errorType
+      }
+      happenings {
+        ...UserHappening
+      }
+    }
+  }
+  ${UserHappeningFragmentDoc}
+` as unknown as DocumentNode<UserOverviewQuery, UserOverviewQueryVariables>;
+export const SecurityEventsDocument = gql`
+  query SecurityEvents($userId: ID!, $first: Int, $after: ID) {
+    securityEvents(userId: $userId, first: $first, after: $after) {
+      edges {
+        node {
+          ...SecurityEvent
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${SecurityEventFragmentDoc}
+` as unknown as DocumentNode<SecurityEventsQuery, SecurityEventsQueryVariables>;
+export const UserEmailsDocument = gql`
+  query UserEmails($userId: ID!, $first: Int, $after: ID) {
+    emails(userId: $userId, first: $first, after: $after) {
+      edges {
+        node {
+          ...EmailListItem
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${EmailListItemFragmentDoc}
+` as unknown as DocumentNode<UserEmailsQuery, UserEmailsQueryVariables>;
+export const UserNotificationPreferencesDocument = gql`
+  query UserNotificationPreferences($userId: ID!) {
+    notificationPreferences(userId: $userId) {
+      notificationCategoryId
+      notificationCategoryName
+      enabled
+      canDisable
+    }
+  }
+` as unknown as DocumentNode<UserNotificationPreferencesQuery, UserNotificationPreferencesQueryVariables>;
+export const SetUserNotificationPreferenceDocument = gql`
+  mutation SetUserNotificationPreference($userId: ID!, $categoryId: ID!, $enabled: Boolean!) {
+    setNotificationPreference(userId: $userId, categoryId: $categoryId, enabled: $enabled) {
+      notificationCategoryId
+      notificationCategoryName
+      enabled
+      canDisable
+    }
+  }
+` as unknown as DocumentNode<SetUserNotificationPreferenceMutation, SetUserNotificationPreferenceMutationVariables>;
 export const UsersDocument = gql`
   query Users(
     $first: Int
