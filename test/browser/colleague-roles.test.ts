@@ -15,6 +15,7 @@ const RAILS: Record<Exclude<ColleagueRole, 'owner'>, string[]> = {
     'Teams',
     'Permissions',
     'Sign-in methods',
+    'Branding',
     'Emails',
     'Payments',
     'Transactions',
