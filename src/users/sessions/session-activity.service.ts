@@ -53,7 +53,7 @@ export class SessionActivityService implements OnApplicationShutdown {
     try {
       for (const { ipInfo } of batch) if (ipInfo) ipInfo.countryCode ??= await this.countries.find(ipInfo.ip);
       await untilNoDeadlock(() => this.database.rows(RECORD_ACTIVITY, [JSON.stringify(batch)]));
-      const visits = batch.map(({ ipInfo, language: _, ...visit }) => ({
+      const visits = batch.map(({ ipInfo, ...visit }) => ({
         ...visit,
         countryCode: ipInfo?.countryCode ?? null,
       }));
