@@ -21,6 +21,12 @@ export interface Palette {
   accent: string;
 }
 
+const PREVIEW_PROPS = `
+EmailTheme.PreviewProps = {
+  unsubscribeLink: 'https://example.com/unsubscribe',
+} satisfies Partial<ThemeProps>;
+`;
+
 const FONT = "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** A text as an expression of JSX: whatever is in it stays a text. */
@@ -91,9 +97,5 @@ ${linksJsx(brand, faint)}        {unsubscribeLink && (
     </Html>
   );
 }
-
-EmailTheme.PreviewProps = {
-  unsubscribeLink: 'https://example.com/unsubscribe',
-} satisfies Partial<ThemeProps>;
-`;
+${PREVIEW_PROPS}`;
 }

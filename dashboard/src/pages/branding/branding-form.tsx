@@ -63,41 +63,18 @@ function LogosCard({ form }: { form: Form }) {
 }
 
 function LookCard({ form }: { form: Form }) {
-  const colors = colorsOf(brandingOf(form.values));
-  const { primaryColor, primaryColorDark } = form.values;
-  const isChosen = isHexColor(primaryColor) || isHexColor(primaryColorDark);
   return (
     <Card>
       <Stack>
         <CardHead title="Colour, corners and font" description="What is left empty looks as usual." />
-        <ColorInput
-          label="Colour"
-          description="Of buttons and links."
-          placeholder="#2f7d76"
-          withEyeDropper={false}
-          {...form.getInputProps('primaryColor')}
-        />
-        {isChosen && (
-          <ContrastNote
-            color={colors.light}
-            scheme="light"
-            onTake={(color) => form.setFieldValue('primaryColor', color)}
-          />
-        )}
-        <ColorInput
+        <ColorField form={form} name="primaryColor" scheme="light" label="Colour" description="Of buttons and links." />
+        <ColorField
+          form={form}
+          name="primaryColorDark"
+          scheme="dark"
           label="Colour on dark pages"
           description="Empty takes the other one, lighter where it would be hard to read."
-          placeholder={colors.dark}
-          withEyeDropper={false}
-          {...form.getInputProps('primaryColorDark')}
         />
-        {isChosen && (
-          <ContrastNote
-            color={colors.dark}
-            scheme="dark"
-            onTake={(color) => form.setFieldValue('primaryColorDark', color)}
-          />
-        )}
         <Select
           label="Corners"
           data={choicesOf(RADIUS_NAMES)}
@@ -115,6 +92,32 @@ function LookCard({ form }: { form: Form }) {
         />
       </Stack>
     </Card>
+  );
+}
+
+interface ColorFieldProps {
+  form: Form;
+  name: 'primaryColor' | 'primaryColorDark';
+  scheme: 'light' | 'dark';
+  label: string;
+  description: string;
+}
+
+/** A colour, and how it reads on the pages of its scheme once one is chosen. */
+function ColorField({ form, name, scheme, label, description }: ColorFieldProps) {
+  const color = colorsOf(brandingOf(form.values))[scheme];
+  const isChosen = isHexColor(form.values.primaryColor) || isHexColor(form.values.primaryColorDark);
+  return (
+    <>
+      <ColorInput
+        label={label}
+        description={description}
+        placeholder={color}
+        withEyeDropper={false}
+        {...form.getInputProps(name)}
+      />
+      {isChosen && <ContrastNote color={color} scheme={scheme} onTake={(better) => form.setFieldValue(name, better)} />}
+    </>
   );
 }
 

@@ -12,14 +12,16 @@ export function ContrastNote({ color, scheme, onTake }: ContrastNoteProps) {
   const { isReadable, words, better } = describeContrast(color, scheme);
   if (isReadable) {
     return (
-      <Text size="sm" c="dimmed" role="status">
+      <Text component="output" size="sm" c="dimmed">
         {words}
       </Text>
     );
   }
   return (
-    <Alert color="yellow" role="status">
-      <Text size="sm">{words}</Text>
+    <Alert color="yellow">
+      <Text component="output" size="sm">
+        {words}
+      </Text>
       {better && (
         <Button variant="default" size="xs" mt="xs" onClick={() => onTake(better)}>
           Use {better} instead

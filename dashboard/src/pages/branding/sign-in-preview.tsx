@@ -23,12 +23,11 @@ export function SignInPreview({ values, scheme }: SignInPreviewProps) {
     fontFamily: BRAND_FONTS[values.font],
   };
   return (
-    <div
+    <section
       className={classes.page}
       data-scheme={scheme}
       style={style}
-      role="img"
-      aria-label={`The ${scheme} sign-in page`}
+      aria-label={`The sign-in page in ${scheme} colours`}
     >
       <div className={classes.card} aria-hidden>
         <PreviewLogo values={values} scheme={scheme} name={displayName} />
@@ -46,7 +45,7 @@ export function SignInPreview({ values, scheme }: SignInPreviewProps) {
           {branding.privacyUrl && <span className={classes.link}>Privacy</span>}
         </p>
       )}
-    </div>
+    </section>
   );
 }
 
