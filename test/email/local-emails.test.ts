@@ -15,6 +15,7 @@ import { RendererClient } from './renderer/renderer-client';
 const VERIFICATION = 'e7d009ce-8d47-4528-b245-5bf119f2ffa3';
 const MAGIC_LINK = '822687fe-8d0a-4467-a0d1-416b6e639478';
 const TEAM_INVITATION = 'e84de395-2076-4831-9c19-8e9a96a868e4';
+const NEW_DEVICE = '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3';
 const LINK = 'https://app.example.com/go?code=abc';
 const CALLBACK = 'http://localhost:3000/in';
 const PROJECT = { id: 'p', displayName: 'Northwind' } as Project;
@@ -28,6 +29,14 @@ const VARIABLES: Record<string, Record<string, string>> = {
   [MAGIC_LINK]: { magicLink: LINK, otp: 'ABC123' },
   [TEAM_INVITATION]: { teamDisplayName: 'Owls', teamInvitationLink: LINK },
   '066dd73c-36da-4fd0-b6d6-ebf87683f8bc': { teamDisplayName: 'Northwind', signInInvitationLink: LINK },
+  '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e': { recoveryCodesLeft: '9', accountSettingsLink: LINK },
+  [NEW_DEVICE]: {
+    deviceName: 'an unknown device, Germany',
+    deviceParts: '',
+    countryCode: 'DE',
+    signedInAt: '22 Nov 2026 05:23 UTC',
+    accountSettingsLink: LINK,
+  },
 };
 
 /** Words that an email in another language has no more: each stands in one of the English ones. */
@@ -63,6 +72,10 @@ async function renderIn(language: Language, templateId: string, isTold = true) {
 }
 
 describe('each built-in email', () => {
+  it('is among those that are tried', () => {
+    expect(Object.keys(VARIABLES).toSorted()).toEqual(Object.keys(BUILT_IN_TEMPLATES).toSorted());
+  });
+
   const others = LANGUAGES.filter((language) => language !== 'en');
 
   it.each(others)(
@@ -96,6 +109,8 @@ describe('each built-in email', () => {
 
   it('says a date as the language writes it', async () => {
     expect((await renderIn('de', VERIFICATION)).text).toContain('22. November 2026 um 05:23 UTC');
+    const device = (await renderIn('de', NEW_DEVICE)).text;
+    expect(device).toContain('unbekanntes Gerät, Deutschland, 22. November 2026 um 05:23 UTC');
     expect((await renderIn('ja', VERIFICATION)).text).toContain('2026年11月22日');
   });
 });

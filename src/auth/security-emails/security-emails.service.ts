@@ -41,8 +41,15 @@ function describeNotice(notice: SecurityNotice): { section: string; variables: R
   if (notice.kind === 'recovery_code_used') {
     return { section: 'auth', variables: { recoveryCodesLeft: String(notice.left) } };
   }
-  const signedInAt = `${new Date(notice.atMillis).toUTCString().slice(5, 22)} UTC`;
-  return { section: 'sessions', variables: { deviceName: nameDevice(notice.device, notice.countryCode), signedInAt } };
+  const { device, countryCode, atMillis } = notice;
+  const variables = {
+    deviceName: nameDevice(device, countryCode),
+    // For languages other than English, which are only known when the email is written.
+    deviceParts: [device?.browser, device?.system].filter(Boolean).join(', '),
+    countryCode: countryCode ?? '',
+    signedInAt: `${new Date(atMillis).toUTCString().slice(5, 22)} UTC`,
+  };
+  return { section: 'sessions', variables };
 }
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });

@@ -27,18 +27,31 @@ export function nameWordsIn(language: Language): NameWords {
   };
 }
 
-/** Variables of system emails that hold a moment in ISO 8601. */
-const MOMENTS = Object.keys(EMAIL_VERIFICATION.refusal?.facts ?? {});
+/** Variables of system emails that hold a moment, in a form that `Date` reads. */
+const MOMENTS = [...Object.keys(EMAIL_VERIFICATION.refusal?.facts ?? {}), 'signedInAt'];
 
 /**
- * The variables of a system email with its moments as the language writes them; those of an email in English keep them,
- * since its template writes them itself.
+ * The variables of a system email with its moments and devices as the language writes them; those of an email in English
+ * are so already.
  *
- * @example writeMoments({ accountCreatedAt: '2026-01-31T12:00:00Z' }, 'de') // { accountCreatedAt: '31. Januar 2026 um 12:00 UTC' }
+ * @example writeVariables({ accountCreatedAt: '2026-01-31T12:00:00Z' }, 'de') // { accountCreatedAt: '31. Januar 2026 um 12:00 UTC' }
  */
-export function writeMoments(variables: Readonly<Record<string, string>>, language: Language): Record<string, string> {
+export function writeVariables(
+  variables: Readonly<Record<string, string>>,
+  language: Language,
+): Record<string, string> {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const write = ([name, value]: [string, string]): [string, string] =>
     MOMENTS.includes(name) ? [name, `${format.format(new Date(value))} UTC`] : [name, value];
-  return Object.fromEntries(Object.entries(variables).map(write));
+  const written = Object.fromEntries(Object.entries(variables).map(write));
+  const { deviceParts, countryCode } = variables;
+  if (deviceParts === undefined) return written;
+  return { ...written, deviceName: nameDevice(deviceParts, countryCode ?? '', language) };
+}
+
+/** "Chrome, Windows, Deutschland", as far as it is known. */
+function nameDevice(parts: string, countryCode: string, language: Language): string {
+  const device = parts || (wordsIn(language)?.unknownDevice ?? '');
+  const country = countryCode && new Intl.DisplayNames([language], { type: 'region' }).of(countryCode);
+  return [device, country].filter(Boolean).join(', ');
 }

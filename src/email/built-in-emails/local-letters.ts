@@ -1,5 +1,13 @@
 import { directionOf, type Language } from '../../../shared/languages/languages.js';
-import { EMAIL_VERIFICATION, MAGIC_LINK, PASSWORD_RESET, SIGN_IN_INVITATION, TEAM_INVITATION } from './letters.js';
+import {
+  EMAIL_VERIFICATION,
+  MAGIC_LINK,
+  NEW_DEVICE_SIGN_IN,
+  PASSWORD_RESET,
+  RECOVERY_CODE_USED,
+  SIGN_IN_INVITATION,
+  TEAM_INVITATION,
+} from './letters.js';
 import { templateSource, type Frame, type Letter } from './template-source.js';
 import { wordsIn } from './words/every-language.js';
 import type { LetterWords, Words } from './words/words.js';
@@ -10,6 +18,9 @@ const PLACES: Readonly<Record<string, string>> = {
   team: '${variables.teamDisplayName}',
   code: '${variables.otp}',
   name: '${user.displayName}',
+  left: '${variables.recoveryCodesLeft}',
+  device: '${variables.deviceName}',
+  signedInAt: '${variables.signedInAt}',
 };
 
 const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (place, name: string) => PLACES[name] ?? place);
@@ -43,6 +54,8 @@ const LETTERS: Readonly<Record<string, (words: Words) => Letter>> = {
   '822687fe-8d0a-4467-a0d1-416b6e639478': ({ signIn }) => inWords(MAGIC_LINK, signIn, signIn.preview),
   'e84de395-2076-4831-9c19-8e9a96a868e4': ({ team }) => inWords(TEAM_INVITATION, team),
   '066dd73c-36da-4fd0-b6d6-ebf87683f8bc': ({ invitation }) => inWords(SIGN_IN_INVITATION, invitation),
+  '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e': ({ recoveryCode }) => inWords(RECOVERY_CODE_USED, recoveryCode),
+  '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3': ({ newDevice }) => inWords(NEW_DEVICE_SIGN_IN, newDevice),
 };
 
 function frameIn(words: Words, language: Language): Frame {

@@ -10,7 +10,7 @@ import {
   type EmailBrand,
 } from '../built-in-emails/branded-sources.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../built-in-emails/built-in-emails.js';
-import { ENGLISH_NAMES, nameWordsIn, writeMoments, type NameWords } from '../built-in-emails/local-content.js';
+import { ENGLISH_NAMES, nameWordsIn, writeVariables, type NameWords } from '../built-in-emails/local-content.js';
 import { localTemplateSource, localThemeSource } from '../built-in-emails/local-letters.js';
 
 /** The sources of a system email as the project has them. */
@@ -52,7 +52,7 @@ export function inLanguageOf(sources: SystemSources, { language, brand = UNBRAND
     templateTsx: brandTemplate(local ?? templateTsx, brand.branding, schemeOf(themeTsx)),
     themeTsx: branded === null || isOwnTheme ? branded : localThemeSource(branded, language),
     names: nameWordsIn(language),
-    write: local ? (variables) => writeMoments(variables, language) : (variables) => ({ ...variables }),
+    write: local ? (variables) => writeVariables(variables, language) : (variables) => ({ ...variables }),
   };
 }
 

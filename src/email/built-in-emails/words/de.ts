@@ -8,6 +8,7 @@ export const de: Words = {
   anApplication: 'einer Anwendung',
   aTeam: 'einem Team',
   theTeam: 'dem Team {team}',
+  unknownDevice: 'unbekanntes Gerät',
   verification: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse bei {project}',
     heading: 'E-Mail-Adresse bestätigen',
@@ -51,5 +52,21 @@ export const de: Words = {
     button: 'Anmelden',
     reassurance:
       'Sie haben diese Einladung nicht erwartet? Dann ignorieren Sie diese E-Mail: Es geschieht nichts, solange Sie sich nicht anmelden.',
+  },
+  recoveryCode: {
+    subject: 'Bei {project} wurde ein Wiederherstellungscode verwendet',
+    heading: 'Ein Wiederherstellungscode wurde verwendet',
+    body: 'Jemand, hoffentlich Sie, hat statt der Authenticator-App Ihres Kontos bei {project} einen Wiederherstellungscode eingegeben. Übrige Codes: {left}.',
+    button: 'Kontoeinstellungen öffnen',
+    reassurance:
+      'Das waren Sie nicht? Dann ändern Sie dort Ihr Passwort, beenden Sie Sitzungen, die Sie nicht kennen, und erzeugen Sie neue Codes.',
+  },
+  newDevice: {
+    subject: 'Neue Anmeldung bei {project}',
+    heading: 'Eine neue Anmeldung',
+    body: 'Jemand, hoffentlich Sie, hat sich bei {project} angemeldet: {device}, {signedInAt}. Das waren Sie? Dann ist nichts zu tun.',
+    button: 'Meine Sitzungen ansehen',
+    reassurance:
+      'Das waren Sie nicht? Dann ändern Sie dort Ihr Passwort, und beenden Sie Sitzungen, die Sie nicht kennen.',
   },
 };

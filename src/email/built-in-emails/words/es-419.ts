@@ -22,4 +22,17 @@ export const es419: Words = {
     reassurance:
       'No compartas este código con nadie: nunca te lo pediremos. ¿No intentaste iniciar sesión? Ignora este correo.',
   },
+  recoveryCode: {
+    ...es.recoveryCode,
+    subject: 'Se usó un código de recuperación en {project}',
+    heading: 'Se usó un código de recuperación',
+    body: 'Alguien, esperamos que tú, usó un código de recuperación en lugar de la app de autenticación de tu cuenta en {project}. Códigos restantes: {left}.',
+    reassurance:
+      '¿No fuiste tú? Cambia tu contraseña en esa página, cierra las sesiones que no conozcas y crea códigos nuevos.',
+  },
+  newDevice: {
+    ...es.newDevice,
+    body: 'Alguien, esperamos que tú, inició sesión en tu cuenta de {project}: {device}, {signedInAt}. ¿Fuiste tú? Entonces no tienes que hacer nada.',
+    reassurance: '¿No fuiste tú? Cambia tu contraseña en esa página y cierra las sesiones que no conozcas.',
+  },
 };

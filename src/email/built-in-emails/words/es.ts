@@ -8,6 +8,7 @@ export const es: Words = {
   anApplication: 'una aplicación',
   aTeam: 'un equipo',
   theTeam: 'el equipo {team}',
+  unknownDevice: 'un dispositivo desconocido',
   verification: {
     subject: 'Verifica tu correo en {project}',
     heading: 'Confirma tu dirección de correo',
@@ -48,5 +49,20 @@ export const es: Words = {
     body: 'Tu acceso a {project} está listo. Inicia sesión con esta dirección de correo para empezar.',
     button: 'Iniciar sesión',
     reassurance: '¿No esperabas esta invitación? Ignora este correo: no pasa nada si no inicias sesión.',
+  },
+  recoveryCode: {
+    subject: 'Se ha usado un código de recuperación en {project}',
+    heading: 'Se ha usado un código de recuperación',
+    body: 'Alguien, esperamos que tú, ha usado un código de recuperación en lugar de la app de autenticación de tu cuenta en {project}. Códigos restantes: {left}.',
+    button: 'Abrir la configuración de mi cuenta',
+    reassurance:
+      '¿No has sido tú? Cambia tu contraseña en esa página, cierra las sesiones que no conozcas y crea códigos nuevos.',
+  },
+  newDevice: {
+    subject: 'Nuevo inicio de sesión en tu cuenta de {project}',
+    heading: 'Un nuevo inicio de sesión',
+    body: 'Alguien, esperamos que tú, ha iniciado sesión en tu cuenta de {project}: {device}, {signedInAt}. ¿Has sido tú? Entonces no tienes que hacer nada.',
+    button: 'Ver mis sesiones',
+    reassurance: '¿No has sido tú? Cambia tu contraseña en esa página y cierra las sesiones que no conozcas.',
   },
 };

@@ -31,4 +31,14 @@ export const frCa: Words = {
     reassurance:
       'Vous n’attendiez pas cette invitation? Ignorez ce courriel : rien ne se passe si vous ne vous connectez pas.',
   },
+  recoveryCode: {
+    ...fr.recoveryCode,
+    reassurance:
+      'Ce n’était pas vous? Changez-y votre mot de passe, fermez les sessions que vous ne connaissez pas et créez de nouveaux codes.',
+  },
+  newDevice: {
+    ...fr.newDevice,
+    body: 'Quelqu’un, vous sans doute, s’est connecté à votre compte ({project}) : {device}, {signedInAt}. C’était vous? Alors il n’y a rien à faire.',
+    reassurance: 'Ce n’était pas vous? Changez-y votre mot de passe et fermez les sessions que vous ne connaissez pas.',
+  },
 };

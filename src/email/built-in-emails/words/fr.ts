@@ -8,6 +8,7 @@ export const fr: Words = {
   anApplication: 'une application',
   aTeam: 'une équipe',
   theTeam: 'l’équipe {team}',
+  unknownDevice: 'un appareil inconnu',
   verification: {
     subject: 'Vérifiez votre adresse e-mail pour {project}',
     heading: 'Confirmez votre adresse e-mail',
@@ -50,5 +51,21 @@ export const fr: Words = {
     button: 'Se connecter',
     reassurance:
       'Vous n’attendiez pas cette invitation ? Ignorez cet e-mail : rien ne se passe si vous ne vous connectez pas.',
+  },
+  recoveryCode: {
+    subject: 'Un code de récupération a été utilisé : {project}',
+    heading: 'Un code de récupération a été utilisé',
+    body: 'Quelqu’un, vous sans doute, a saisi un code de récupération à la place de l’application d’authentification de votre compte ({project}). Codes restants : {left}.',
+    button: 'Ouvrir les paramètres de mon compte',
+    reassurance:
+      'Ce n’était pas vous ? Changez-y votre mot de passe, fermez les sessions que vous ne connaissez pas et créez de nouveaux codes.',
+  },
+  newDevice: {
+    subject: 'Nouvelle connexion à votre compte : {project}',
+    heading: 'Une nouvelle connexion',
+    body: 'Quelqu’un, vous sans doute, s’est connecté à votre compte ({project}) : {device}, {signedInAt}. C’était vous ? Alors il n’y a rien à faire.',
+    button: 'Voir mes sessions',
+    reassurance:
+      'Ce n’était pas vous ? Changez-y votre mot de passe et fermez les sessions que vous ne connaissez pas.',
   },
 };

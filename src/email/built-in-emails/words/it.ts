@@ -8,6 +8,7 @@ export const it: Words = {
   anApplication: 'un’applicazione',
   aTeam: 'in un team',
   theTeam: 'nel team {team}',
+  unknownDevice: 'un dispositivo sconosciuto',
   verification: {
     subject: 'Verifica il tuo indirizzo email per {project}',
     heading: 'Conferma il tuo indirizzo email',
@@ -48,5 +49,19 @@ export const it: Words = {
     body: 'Il tuo accesso a {project} è pronto. Accedi con questo indirizzo email per iniziare.',
     button: 'Accedi',
     reassurance: 'Non aspettavi questo invito? Ignora questa email: non succede nulla se non accedi.',
+  },
+  recoveryCode: {
+    subject: 'È stato usato un codice di recupero: {project}',
+    heading: 'È stato usato un codice di recupero',
+    body: 'Qualcuno, speriamo tu, ha usato un codice di recupero al posto dell’app di autenticazione del tuo account per {project}. Codici rimasti: {left}.',
+    button: 'Apri le impostazioni del mio account',
+    reassurance: 'Non eri tu? Cambia lì la tua password, chiudi le sessioni che non conosci e crea nuovi codici.',
+  },
+  newDevice: {
+    subject: 'Nuovo accesso al tuo account per {project}',
+    heading: 'Un nuovo accesso',
+    body: 'Qualcuno, speriamo tu, ha effettuato l’accesso al tuo account per {project}: {device}, {signedInAt}. Eri tu? Allora non devi fare nulla.',
+    button: 'Vedi le mie sessioni',
+    reassurance: 'Non eri tu? Cambia lì la tua password e chiudi le sessioni che non conosci.',
   },
 };

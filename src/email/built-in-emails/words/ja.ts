@@ -8,6 +8,7 @@ export const ja: Words = {
   anApplication: 'アプリケーション',
   aTeam: 'チーム',
   theTeam: 'チーム「{team}」',
+  unknownDevice: '不明なデバイス',
   verification: {
     subject: '{project} のメールアドレスを確認してください',
     heading: 'メールアドレスの確認',
@@ -48,5 +49,20 @@ export const ja: Words = {
     body: '{project} を利用できるようになりました。このメールアドレスでサインインしてください。',
     button: 'サインインする',
     reassurance: 'この招待に覚えがない場合は、このメールを無視してください。サインインしない限り何も起こりません。',
+  },
+  recoveryCode: {
+    subject: '{project} で回復コードが使用されました',
+    heading: '回復コードが使用されました',
+    body: '{project} のアカウントで、認証アプリの代わりに回復コードが使用されました。残りのコード：{left}。',
+    button: 'アカウント設定を開く',
+    reassurance:
+      '心当たりがない場合は、そのページでパスワードを変更し、見覚えのないセッションを終了して、新しい回復コードを作成してください。',
+  },
+  newDevice: {
+    subject: '{project} のアカウントへの新しいサインイン',
+    heading: '新しいサインイン',
+    body: '{project} のアカウントにサインインがありました：{device}、{signedInAt}。ご本人であれば、何もする必要はありません。',
+    button: 'セッションを確認する',
+    reassurance: '心当たりがない場合は、そのページでパスワードを変更し、見覚えのないセッションを終了してください。',
   },
 };

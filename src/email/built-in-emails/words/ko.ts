@@ -8,6 +8,7 @@ export const ko: Words = {
   anApplication: '애플리케이션',
   aTeam: '팀',
   theTeam: '{team} 팀',
+  unknownDevice: '알 수 없는 기기',
   verification: {
     subject: '{project}: 이메일 주소를 확인해 주세요',
     heading: '이메일 주소 확인',
@@ -48,5 +49,19 @@ export const ko: Words = {
     body: '{project}을(를) 사용할 준비가 되었습니다. 이 이메일 주소로 로그인하여 시작하세요.',
     button: '로그인',
     reassurance: '예상하지 못한 초대인가요? 이 이메일을 무시하세요. 로그인하지 않으면 아무 일도 일어나지 않습니다.',
+  },
+  recoveryCode: {
+    subject: '{project}: 복구 코드가 사용되었습니다',
+    heading: '복구 코드가 사용되었습니다',
+    body: '{project} 계정에서 인증 앱 대신 복구 코드가 사용되었습니다. 남은 코드: {left}.',
+    button: '계정 설정 열기',
+    reassurance: '본인이 아니신가요? 그 페이지에서 비밀번호를 바꾸고, 모르는 세션을 종료하고, 새 복구 코드를 만드세요.',
+  },
+  newDevice: {
+    subject: '{project}: 계정에 새로 로그인했습니다',
+    heading: '새 로그인',
+    body: '{project} 계정에 새로 로그인했습니다: {device}, {signedInAt}. 본인이라면 아무것도 하지 않으셔도 됩니다.',
+    button: '내 세션 보기',
+    reassurance: '본인이 아니신가요? 그 페이지에서 비밀번호를 바꾸고 모르는 세션을 종료하세요.',
   },
 };

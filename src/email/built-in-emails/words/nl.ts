@@ -8,6 +8,7 @@ export const nl: Words = {
   anApplication: 'een applicatie',
   aTeam: 'een team',
   theTeam: 'het team {team}',
+  unknownDevice: 'een onbekend apparaat',
   verification: {
     subject: 'Verifieer uw e-mailadres bij {project}',
     heading: 'Bevestig uw e-mailadres',
@@ -49,5 +50,20 @@ export const nl: Words = {
     body: 'Uw toegang bij {project} staat klaar. Log in met dit e-mailadres om te beginnen.',
     button: 'Inloggen',
     reassurance: 'Had u deze uitnodiging niet verwacht? Negeer dan deze e-mail: er gebeurt niets als u niet inlogt.',
+  },
+  recoveryCode: {
+    subject: 'Bij {project} is een herstelcode gebruikt',
+    heading: 'Er is een herstelcode gebruikt',
+    body: 'Iemand, hopelijk u, heeft een herstelcode gebruikt in plaats van de authenticator-app van uw account bij {project}. Resterende codes: {left}.',
+    button: 'Mijn instellingen openen',
+    reassurance:
+      'Was u dat niet? Wijzig daar uw wachtwoord, beëindig sessies die u niet kent en maak nieuwe herstelcodes.',
+  },
+  newDevice: {
+    subject: 'Nieuwe aanmelding bij {project}',
+    heading: 'Een nieuwe aanmelding',
+    body: 'Iemand, hopelijk u, heeft zich aangemeld bij {project}: {device}, {signedInAt}. Was u dat? Dan hoeft u niets te doen.',
+    button: 'Mijn sessies bekijken',
+    reassurance: 'Was u dat niet? Wijzig daar uw wachtwoord en beëindig sessies die u niet kent.',
   },
 };

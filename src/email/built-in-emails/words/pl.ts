@@ -8,6 +8,7 @@ export const pl: Words = {
   anApplication: 'aplikacja',
   aTeam: 'do zespołu',
   theTeam: 'do zespołu {team}',
+  unknownDevice: 'nieznane urządzenie',
   verification: {
     subject: 'Potwierdź swój adres e-mail: {project}',
     heading: 'Potwierdź swój adres e-mail',
@@ -48,5 +49,19 @@ export const pl: Words = {
     body: 'Twój dostęp jest gotowy: {project}. Zaloguj się tym adresem e-mail, aby zacząć.',
     button: 'Zaloguj się',
     reassurance: 'Nie spodziewasz się tego zaproszenia? Zignoruj tę wiadomość: nic się nie stanie bez logowania.',
+  },
+  recoveryCode: {
+    subject: 'Użyto kodu odzyskiwania: {project}',
+    heading: 'Użyto kodu odzyskiwania',
+    body: 'Ktoś, zapewne Ty, użył kodu odzyskiwania zamiast aplikacji uwierzytelniającej Twojego konta ({project}). Pozostałe kody: {left}.',
+    button: 'Otwórz ustawienia konta',
+    reassurance: 'To nie Ty? Zmień tam hasło, zakończ sesje, których nie znasz, i utwórz nowe kody.',
+  },
+  newDevice: {
+    subject: 'Nowe logowanie na Twoje konto: {project}',
+    heading: 'Nowe logowanie',
+    body: 'Ktoś, zapewne Ty, zalogował się na Twoje konto ({project}): {device}, {signedInAt}. To Ty? Nic nie musisz robić.',
+    button: 'Zobacz moje sesje',
+    reassurance: 'To nie Ty? Zmień tam hasło i zakończ sesje, których nie znasz.',
   },
 };

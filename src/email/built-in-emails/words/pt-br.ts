@@ -8,6 +8,7 @@ export const ptBr: Words = {
   anApplication: 'um aplicativo',
   aTeam: 'uma equipe',
   theTeam: 'a equipe {team}',
+  unknownDevice: 'um dispositivo desconhecido',
   verification: {
     subject: 'Verifique seu e-mail para {project}',
     heading: 'Confirme seu endereço de e-mail',
@@ -48,5 +49,19 @@ export const ptBr: Words = {
     body: 'Seu acesso está pronto: {project}. Entre com este endereço de e-mail para começar.',
     button: 'Entrar',
     reassurance: 'Você não esperava este convite? Ignore este e-mail: nada acontece se você não entrar.',
+  },
+  recoveryCode: {
+    subject: 'Um código de recuperação foi usado: {project}',
+    heading: 'Um código de recuperação foi usado',
+    body: 'Alguém, esperamos que você, usou um código de recuperação no lugar do aplicativo autenticador da sua conta para {project}. Códigos restantes: {left}.',
+    button: 'Abrir as configurações da minha conta',
+    reassurance: 'Não foi você? Mude sua senha nessa página, encerre as sessões que não conhece e crie novos códigos.',
+  },
+  newDevice: {
+    subject: 'Novo acesso à sua conta para {project}',
+    heading: 'Um novo acesso',
+    body: 'Alguém, esperamos que você, entrou na sua conta para {project}: {device}, {signedInAt}. Foi você? Então não precisa fazer nada.',
+    button: 'Ver minhas sessões',
+    reassurance: 'Não foi você? Mude sua senha nessa página e encerre as sessões que não conhece.',
   },
 };

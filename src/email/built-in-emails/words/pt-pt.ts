@@ -8,6 +8,7 @@ export const ptPt: Words = {
   anApplication: 'uma aplicação',
   aTeam: 'uma equipa',
   theTeam: 'a equipa {team}',
+  unknownDevice: 'um dispositivo desconhecido',
   verification: {
     subject: 'Verifique o seu e-mail para {project}',
     heading: 'Confirme o seu endereço de e-mail',
@@ -48,5 +49,20 @@ export const ptPt: Words = {
     body: 'O seu acesso está pronto: {project}. Inicie sessão com este endereço de e-mail para começar.',
     button: 'Iniciar sessão',
     reassurance: 'Não esperava este convite? Ignore este e-mail: nada acontece se não iniciar sessão.',
+  },
+  recoveryCode: {
+    subject: 'Foi usado um código de recuperação: {project}',
+    heading: 'Foi usado um código de recuperação',
+    body: 'Alguém, esperamos que tenha sido você, usou um código de recuperação em vez da aplicação de autenticação da sua conta para {project}. Códigos restantes: {left}.',
+    button: 'Abrir as definições da minha conta',
+    reassurance:
+      'Não foi você? Altere aí a sua palavra-passe, termine as sessões que não conhece e crie novos códigos.',
+  },
+  newDevice: {
+    subject: 'Novo início de sessão na sua conta para {project}',
+    heading: 'Um novo início de sessão',
+    body: 'Alguém, esperamos que tenha sido você, iniciou sessão na sua conta para {project}: {device}, {signedInAt}. Foi você? Então não precisa de fazer nada.',
+    button: 'Ver as minhas sessões',
+    reassurance: 'Não foi você? Altere aí a sua palavra-passe e termine as sessões que não conhece.',
   },
 };

@@ -13,12 +13,17 @@ export interface Words {
   /** The words for a team whose name is not told, and for one whose name is `{team}`: in the case that sentences need. */
   aTeam: string;
   theTeam: string;
+  unknownDevice: string;
   verification: LetterWords & { made: string; added: string; advice: string; notMe: string };
   reset: LetterWords;
   /** `preview` stands beside the subject in an inbox; `{code}` is the code to type. */
   signIn: LetterWords & { preview: string };
   team: LetterWords;
   invitation: LetterWords;
+  /** `{left}` is the number of codes that are left. */
+  recoveryCode: LetterWords;
+  /** `{device}` is a browser and its system, as far as they are known, and a country; `{signedInAt}` a date with its time. */
+  newDevice: LetterWords;
 }
 
 /** The words of one letter. */

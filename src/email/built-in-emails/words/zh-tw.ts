@@ -8,6 +8,7 @@ export const zhTw: Words = {
   anApplication: '某個應用程式',
   aTeam: '一個團隊',
   theTeam: '團隊「{team}」',
+  unknownDevice: '不明裝置',
   verification: {
     subject: '驗證您在 {project} 的電子郵件',
     heading: '確認您的電子郵件地址',
@@ -47,5 +48,19 @@ export const zhTw: Words = {
     body: '您已可以使用 {project}。請用此電子郵件地址登入。',
     button: '登入',
     reassurance: '您沒有預期此邀請？請忽略此郵件：您不登入就不會發生任何事。',
+  },
+  recoveryCode: {
+    subject: '您在 {project} 的復原碼已被使用',
+    heading: '復原碼已被使用',
+    body: '有人（希望是您）在您的 {project} 帳戶中以復原碼代替驗證器應用程式。剩餘復原碼：{left}。',
+    button: '開啟我的帳戶設定',
+    reassurance: '不是您本人？請在該頁面變更密碼，結束您不認識的工作階段，並產生新的復原碼。',
+  },
+  newDevice: {
+    subject: '您在 {project} 的帳戶有新的登入',
+    heading: '新的登入',
+    body: '有人（希望是您）登入了您在 {project} 的帳戶：{device}，{signedInAt}。如果是您本人，則無需任何操作。',
+    button: '查看我的工作階段',
+    reassurance: '不是您本人？請在該頁面變更密碼，並結束您不認識的工作階段。',
   },
 };

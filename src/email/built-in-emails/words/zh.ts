@@ -8,6 +8,7 @@ export const zh: Words = {
   anApplication: '某个应用',
   aTeam: '一个团队',
   theTeam: '团队“{team}”',
+  unknownDevice: '未知设备',
   verification: {
     subject: '验证您在 {project} 的邮箱',
     heading: '确认您的邮箱地址',
@@ -47,5 +48,19 @@ export const zh: Words = {
     body: '您已可以使用 {project}。请用此邮箱地址登录。',
     button: '登录',
     reassurance: '您没有料到此邀请？请忽略此邮件：您不登录就不会发生任何事。',
+  },
+  recoveryCode: {
+    subject: '您在 {project} 的恢复代码已被使用',
+    heading: '恢复代码已被使用',
+    body: '有人（希望是您）在您的 {project} 账户中用恢复代码代替了身份验证器应用。剩余代码：{left}。',
+    button: '打开我的账户设置',
+    reassurance: '不是您本人？请在该页面更改密码，结束您不认识的会话，并生成新的恢复代码。',
+  },
+  newDevice: {
+    subject: '您在 {project} 的账户有新的登录',
+    heading: '新的登录',
+    body: '有人（希望是您）登录了您在 {project} 的账户：{device}，{signedInAt}。如果是您本人，则无需任何操作。',
+    button: '查看我的会话',
+    reassurance: '不是您本人？请在该页面更改密码，并结束您不认识的会话。',
   },
 };
