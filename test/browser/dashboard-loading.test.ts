@@ -139,6 +139,8 @@ describe('the overview', () => {
     const loading = page.getByLabel('Loading the figures');
     void openPage('').catch(() => undefined); // It waits for the numbers.
     await loading.waitFor();
+    // Folded, until it is known that there are no users.
+    await page.getByRole('button', { name: 'Show the quick start' }).click();
     await page.getByRole('button', { name: 'Create keys for this snippet' }).click();
     const shown = page.getByText('Copy the script now');
     await shown.waitFor();
