@@ -29,7 +29,7 @@ export class ReceivedPayments1763600000146 implements MigrationInterface {
     await runner.query(`
       CREATE OR REPLACE FUNCTION monthly_amount(product json, price_id text, quantity integer) RETURNS numeric
       LANGUAGE sql IMMUTABLE AS $$
-        SELECT round(price_amount(product, price_id, quantity) / (length->>0)::numeric * CASE length->>1
+        SELECT round(price_amount(product, price_id, quantity) / CASE WHEN length->>0 ~ '^[1-9][0-9]{0,5}$' THEN (length->>0)::numeric END * CASE length->>1
           WHEN 'day' THEN 30.4375 WHEN 'week' THEN 30.4375 / 7 WHEN 'month' THEN 1 WHEN 'year' THEN 1 / 12.0 END, 4)
         FROM (SELECT product->'prices'->price_id->'interval') p (length)
         WHERE json_typeof(length) = 'array' AND length->>0 ~ '^[1-9][0-9]{0,5}$'

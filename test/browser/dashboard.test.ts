@@ -260,6 +260,8 @@ describe('the dashboard', () => {
 /** Makes the keys of the quick start and reads them from the script. */
 async function createKeys(): Promise<{ projectId: string; secretServerKey: string }> {
   await open(projectPath);
+  // Folded away, since there is a user.
+  await page.getByRole('button', { name: 'Show the quick start' }).click();
   await page.getByRole('button', { name: 'Create keys for this snippet' }).click();
   await page.getByText('Copy the script now').waitFor();
   const script = await page.getByRole('region', { name: 'quick start', exact: true }).innerText();

@@ -30,7 +30,9 @@ describe('the generator of documents', () => {
     );
     expect([status, stderr]).toEqual([0, '']);
     expect(code()).toContain('export const ThingDocument');
-    expect(code()).toMatch(/type UserOrder =\s*\|? ?'last_active_at'\s*\| 'signed_up_at'/);
+    expect(code()).toMatch(
+      /type UserOrder =\s*\|? ?'display_name'\s*\| 'last_active_at'\s*\| 'primary_email'\s*\| 'signed_up_at'/,
+    );
   });
 
   it.each([

@@ -79,7 +79,10 @@ describe('choices', () => {
     const { data } = await project.graphql<{ __type: { kind: string; enumValues: Array<{ name: string }> } }>(
       '{ __type(name: "UserOrder") { kind enumValues { name } } }',
     );
-    expect(data?.__type).toEqual({ kind: 'ENUM', enumValues: [{ name: 'last_active_at' }, { name: 'signed_up_at' }] });
+    expect(data?.__type).toEqual({
+      kind: 'ENUM',
+      enumValues: ['display_name', 'last_active_at', 'primary_email', 'signed_up_at'].map((name) => ({ name })),
+    });
     const listed = await project.graphql<Connection>(
       '{ users(orderBy: last_active_at, first: 1) { edges { cursor node { id displayName } } } }',
     );

@@ -20,7 +20,7 @@ describe('a page that uses the library loads at once', () => {
       `import { StackClientApp } from '${CORE}';
        import { SignIn, StackProvider, useUser } from '${REACT}';
        globalThis.made = [StackClientApp, SignIn, StackProvider, useUser];`,
-      43_350,
+      43_650,
     ],
     ['nothing, where it uses nothing', `import '${CORE}'; import '${REACT}';`, 100],
   ])('%s', (_name, code, most) => {

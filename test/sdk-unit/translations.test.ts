@@ -28,6 +28,9 @@ const SHARED = new Set([
   'Notifications',
   'Passkey',
   'Teams',
+  'Computer',
+  'Tablet',
+  'TV',
   '{count} × {name}',
   '{amount} per week',
 ]);

@@ -5,6 +5,7 @@ import { query } from '../support/database';
 import { changeItem, grant, inlineProduct, sell } from '../support/payments';
 import { createProject, expectOk, signUp, type Account, type TestProject } from '../support/project';
 import { createTeam } from '../support/teams';
+import { waitFor } from '../support/process';
 import { NIL } from '../support/users';
 
 type Overview = UserOverviewRead & Record<string, unknown>;
@@ -30,6 +31,14 @@ beforeAll(async () => {
        ($1, gen_random_uuid(), $2, 'ada@example.com', 'It did not', 'failed', 'REJECTED', now() + interval '1 second')`,
     [project.id, account.userId],
   );
+  // That of the sign-up is written behind, and would come over it.
+  await waitFor(async () => {
+    const [session] = await query<{ last: Date | null }>(
+      'SELECT last_used_at AS last FROM sessions WHERE project_id = $1 AND user_id = $2',
+      [project.id, account.userId],
+    );
+    return session?.last ?? undefined;
+  });
   await query(
     `UPDATE sessions SET last_used_at = created_at + interval '1 hour' WHERE project_id = $1 AND user_id = $2`,
     [project.id, account.userId],

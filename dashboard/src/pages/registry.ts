@@ -85,7 +85,7 @@ export const PROJECT_PAGES: ProjectPage[] = [
     name: {
       label: 'Branding',
       icon: IconPalette,
-      keywords: ['logo', 'colour', 'color', 'font', 'theme', 'terms', 'privacy'],
+      keywords: ['logo', 'colours', 'colors', 'font', 'theme', 'terms', 'privacy'],
     },
     right: 'change_settings',
     load: async () => (await import('./branding/branding-page.js')).BrandingPage,

@@ -20,7 +20,7 @@ export interface RecoveryCodeActions {
    */
   renewRecoveryCodes(options?: { totpCode?: string }): Promise<string[]>;
   /**
-   * Counts the recovery codes that are left.
+   * Tells how many codes the user can still get in with, and how many there were at first.
    *
    * @example const { left, total } = await user.countRecoveryCodes();
    */

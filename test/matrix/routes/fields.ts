@@ -16,6 +16,11 @@ import { WEBHOOK_FIELDS } from './webhook-fields';
 
 type Rest = Partial<Declaration>;
 
+/** The filters of lists of users; an id of another project there finds nobody. */
+const USER_FILTERS = ['countryCode', 'oauthProviderId', 'permissionId', 'productId', 'teamId'].map(
+  (name) => `filter.${name}`,
+);
+
 /** Administrators alone ask over GraphQL, of their own project. */
 const ofProject = (rest: Rest = {}): Declaration => ({ access: 'admin', rule: anybody, ...rest });
 
@@ -133,10 +138,10 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Query.teams': ofProject({ ids: { after: 'team?', userId: 'user?' } }),
   'Query.teamsCount': ofProject({ ids: { userId: 'user?' } }),
   'Query.user': byId('user', 'null', { anyForm: ['id'] }),
-  'Query.users': ofProject({ ids: { after: 'user?', teamId: 'team?' } }),
+  'Query.users': ofProject({ ids: { after: 'user?', teamId: 'team?' }, plain: USER_FILTERS }),
   'Query.metrics': ofProject(),
   'Query.overview': ofProject(),
-  'Query.usersCount': ofProject({ ids: { teamId: 'team?' } }),
+  'Query.usersCount': ofProject({ ids: { teamId: 'team?' }, plain: USER_FILTERS }),
   'Mutation.askAi': ofProject({
     plain: ['threadId'],
     body: () => ({

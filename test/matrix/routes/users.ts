@@ -8,7 +8,8 @@ import { isSameUser } from './auth';
 const NO_OWN_USER = anyUser('CANNOT_GET_OWN_USER_WITHOUT_USER');
 const NO_USER = inProject('user_id', 'USER_NOT_FOUND');
 /** The parameters of lists, which routes of one user leave alone. */
-const LISTING = ['cursor', 'team_id'];
+const FILTERS = ['oauth_provider_id', 'permission_id', 'product_id', 'country_code'];
+const LISTING = ['cursor', 'team_id', ...FILTERS];
 
 /** The channel must be the user's, and to clients the user themselves. */
 const ownChannel = (missing: string | number): Rule =>
@@ -38,8 +39,14 @@ const ownPreferences = byTier(own('user_id', 403, 'USER_AUTHENTICATION_REQUIRED'
 
 /** Users, and what belongs to each. */
 export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
-  Users_list: { access: 'server', ids: { cursor: 'user?', team_id: 'team?' }, withoutMe: ['cursor'], rule: anybody },
-  UserExports_export: { access: 'admin', plain: ['team_id'], rule: anybody },
+  Users_list: {
+    access: 'server',
+    ids: { cursor: 'user?', team_id: 'team?' },
+    plain: FILTERS,
+    withoutMe: ['cursor'],
+    rule: anybody,
+  },
+  UserExports_export: { access: 'admin', plain: LISTING, rule: anybody },
   Users_create: {
     access: 'server',
     plain: [...LISTING, 'primary_email'],
