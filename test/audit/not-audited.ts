@@ -7,6 +7,11 @@ const CHECK = 'Tries settings out; nothing is kept';
 /** Here, where the thing is as it should be already; `test/audit` and the tests of the feature see it change. */
 const CHANGED_NOTHING = 'Changes nothing where all is so already, as it is here';
 
+/** Calls that change nothing for some, as they are here; that of others, for whom they do, is in the log. */
+export const SOMETIMES_NOTHING: Record<string, string> = {
+  Sessions_deleteOthers: 'Ends nothing for whom it is the only session: test/auth/session-devices.test.ts',
+};
+
 /** Calls that change something and leave no row in the audit log when they succeed, each with the reason. */
 export const NOT_AUDITED: Record<string, string> = {
   Chat_append: CHAT,
@@ -22,7 +27,6 @@ export const NOT_AUDITED: Record<string, string> = {
   FailedDigest_run: 'A job of the operator, which is of no project',
   ContactVerification_verify: CHANGED_NOTHING,
   InvitationAcceptance_accept: CHANGED_NOTHING,
-  Sessions_deleteOthers: CHANGED_NOTHING,
   Cli_begin: 'Asks for a session; the one that is begun when somebody agrees is in the log',
   CrossDomain_authorize: 'Makes a code; the session that is begun with it is in the log',
   Otp_sendCode: ASKS_FOR_MAIL,

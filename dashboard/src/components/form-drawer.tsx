@@ -46,7 +46,8 @@ export function FormDrawer({ opened, onClose, title, children }: FormDrawerProps
       </Drawer>
       {/* Not there before it asks: it would hear the Escape that it answers. */}
       {isAsking && <DiscardModal onStay={asking.close} onDiscard={close} />}
-      <LeaveGuard isDirty={opened && isDirty} what="What you typed" />
+      {/* The router asks one guard alone, the last: a closed drawer has none. */}
+      {opened && <LeaveGuard isDirty={isDirty} what="What you typed" />}
     </>
   );
 }

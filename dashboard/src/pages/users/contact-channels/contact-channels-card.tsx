@@ -24,7 +24,7 @@ export function ContactChannelsCard({ userId, onChanged }: ContactChannelsCardPr
         {!channels && error && (
           <ErrorPanel title="The addresses could not be read" error={error} onRetry={() => void refetch()} />
         )}
-        {!channels && !error && <LoadingBlock label="Loading the addresses" height={45} />}
+        {!channels && !error && <LoadingBlock label="Loading the addresses" height={41.5} />}
         {channels?.length === 0 && <NoItems>None: this user cannot be written to.</NoItems>}
         {channels && channels.length > 0 && (
           <ul className={classes.list}>

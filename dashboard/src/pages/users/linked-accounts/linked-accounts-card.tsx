@@ -45,7 +45,7 @@ export function LinkedAccountsCard({ user, onChanged }: LinkedAccountsCardProps)
           noun="linked accounts"
           list={{ items: accounts, error, onRetry: reload }}
           empty={<NoItems>None: the user has not signed in with a provider.</NoItems>}
-          skeleton={<ListSkeleton rows={1} height={44} />}
+          skeleton={<ListSkeleton rows={1} height={49.5} />}
         >
           {(items) => (
             <ul className={list.list} aria-label="Linked accounts">
