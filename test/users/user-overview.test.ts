@@ -37,7 +37,7 @@ beforeAll(async () => {
       'SELECT last_used_at AS last FROM sessions WHERE project_id = $1 AND user_id = $2',
       [project.id, account.userId],
     );
-    return session?.last ?? undefined;
+    return Boolean(session?.last);
   });
   await query(
     `UPDATE sessions SET last_used_at = created_at + interval '1 hour' WHERE project_id = $1 AND user_id = $2`,
