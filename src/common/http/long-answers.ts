@@ -1,11 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { FairShares } from '../concurrency/fair-shares.js';
+import type { SlotBounds } from '../concurrency/slots.js';
 import { LONG_ANSWERS } from './answers.limits.js';
 import { untilSent } from './until-sent.js';
 
 /** The long answers that are on their way: each keeps what is still to be sent in memory, for as long as its reader likes. */
 export class LongAnswers {
-  private readonly shares = new FairShares(LONG_ANSWERS);
+  private readonly shares: FairShares;
+
+  /** @param bounds the answers of one owner and of all, and the longest time in milliseconds that a reader has */
+  constructor(private readonly bounds: SlotBounds & { readMs: number } = LONG_ANSWERS) {
+    this.shares = new FairShares(bounds);
+  }
 
   /**
    * Counts an answer until it is sent or given up; one that is not read in time ends with its connection.
@@ -15,6 +21,6 @@ export class LongAnswers {
    */
   admit(owner: string, answer: ServerResponse): void {
     const place = this.shares.take(owner, () => answer.destroy());
-    untilSent(answer, LONG_ANSWERS.readMs, place.leave);
+    untilSent(answer, this.bounds.readMs, place.leave);
   }
 }

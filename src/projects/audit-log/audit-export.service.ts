@@ -6,8 +6,7 @@ import { EXPORT_MS, EXPORT_ROWS, EXPORTS_AT_ONCE } from '../../common/audit/audi
 import { AuditQueries } from '../../common/audit/audit.queries.js';
 import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
-import { untilSent } from '../../common/http/until-sent.js';
-import { FairShares } from '../../common/concurrency/fair-shares.js';
+import { LongAnswers } from '../../common/http/long-answers.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
 import type { AuditEntryRead, AuditExportQuery, ExportFormat } from './audit-log.contract.js';
 import { presentAuditEntry } from './audit-log.presenter.js';
@@ -41,7 +40,7 @@ type CsvRow = Record<(typeof COLUMNS)[number], string | null>;
 /** The whole of a log, or what its filters leave, as a file: read page by page, as fast as it is taken. */
 @Injectable()
 export class AuditExportService {
-  private readonly shares = new FairShares(EXPORTS_AT_ONCE);
+  private readonly answers = new LongAnswers({ ...EXPORTS_AT_ONCE, readMs: EXPORT_MS });
 
   constructor(
     private readonly database: Database,
@@ -56,8 +55,7 @@ export class AuditExportService {
    * @throws TooManyRequestsError, BusyError when too many exports are under way
    */
   async export(caller: Caller, query: AuditExportQuery, answer: ServerResponse): Promise<AsyncGenerator<string>> {
-    const place = this.shares.take(ownerOf(caller.tenancy.project), () => answer.destroy());
-    untilSent(answer, EXPORT_MS, place.leave);
+    this.answers.admit(ownerOf(caller.tenancy.project), answer);
     const { format, ...filters } = query;
     await this.database.transaction(async () => {
       this.audit.note(caller, 'audit_log.exported', { id: caller.projectId, ...filters, format }, { before: {} });

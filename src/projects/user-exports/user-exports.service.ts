@@ -2,9 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../common/audit/audit.service.js';
 import type { Caller } from '../../common/caller/caller.js';
-import { FairShares } from '../../common/concurrency/fair-shares.js';
 import { Database } from '../../common/database/database.js';
-import { untilSent } from '../../common/http/until-sent.js';
+import { LongAnswers } from '../../common/http/long-answers.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
 import { UsersService } from '../../users/users.service.js';
 import { USER_EXPORTS } from './user-exports.limits.js';
@@ -16,7 +15,7 @@ const VERSION = 1;
 /** The file with everything that is known of one user: for a user who asks what there is. */
 @Injectable()
 export class UserExportsService {
-  private readonly shares = new FairShares(USER_EXPORTS);
+  private readonly answers = new LongAnswers(USER_EXPORTS);
 
   constructor(
     private readonly database: Database,
@@ -33,8 +32,7 @@ export class UserExportsService {
    */
   async export(caller: Caller, userId: string, answer: ServerResponse): Promise<AsyncGenerator<string>> {
     const { selected_team: _team, ...profile } = await this.users.get(caller, userId);
-    const place = this.shares.take(ownerOf(caller.tenancy.project), () => answer.destroy());
-    untilSent(answer, USER_EXPORTS.readMs, place.leave);
+    this.answers.admit(ownerOf(caller.tenancy.project), answer);
     await this.database.transaction(async () => {
       this.audit.note(caller, 'user.exported', { id: profile.id }, { before: {} });
     });

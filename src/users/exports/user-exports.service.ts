@@ -5,9 +5,8 @@ import { EXPORT_MS, EXPORTS_AT_ONCE } from '../../common/audit/audit.limits.js';
 import { declareActions } from '../../common/audit/audit-rules.js';
 import { AuditService } from '../../common/audit/audit.service.js';
 import type { Caller } from '../../common/caller/caller.js';
-import { FairShares } from '../../common/concurrency/fair-shares.js';
 import { Database } from '../../common/database/database.js';
-import { untilSent } from '../../common/http/until-sent.js';
+import { LongAnswers } from '../../common/http/long-answers.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
 import { filterToQuery } from '../reads/filter-to-query.js';
 import type { ReadFilters } from '../reads/user-conditions.queries.js';
@@ -37,7 +36,7 @@ type CsvRow = Record<(typeof COLUMNS)[number], string | boolean | null>;
 /** The users who match filters as a table for spreadsheets: read page by page, as fast as it is taken. */
 @Injectable()
 export class UserExportsService {
-  private readonly shares = new FairShares(EXPORTS_AT_ONCE);
+  private readonly answers = new LongAnswers({ ...EXPORTS_AT_ONCE, readMs: EXPORT_MS });
 
   constructor(
     private readonly database: Database,
@@ -52,8 +51,7 @@ export class UserExportsService {
    * @throws TooManyRequestsError, BusyError when too many exports are under way
    */
   async export(caller: Caller, filter: UserFilter, answer: ServerResponse): Promise<AsyncGenerator<string>> {
-    const place = this.shares.take(ownerOf(caller.tenancy.project), () => answer.destroy());
-    untilSent(answer, EXPORT_MS, place.leave);
+    this.answers.admit(ownerOf(caller.tenancy.project), answer);
     await this.database.transaction(async () => {
       this.audit.note(caller, 'users.exported', { ...filter, id: caller.projectId, format: 'csv' }, { before: {} });
     });
