@@ -259,9 +259,10 @@ describe('the dashboard', () => {
 
 /** Makes the keys of the quick start and reads them from the script. */
 async function createKeys(): Promise<{ projectId: string; secretServerKey: string }> {
-  await open(projectPath);
-  // Folded away, since there is a user.
-  await page.getByRole('button', { name: 'Show the quick start' }).click();
+  await openFully(projectPath);
+  // Folded away once there is a user; with none it is open as soon as that is known.
+  const show = page.getByRole('button', { name: 'Show the quick start' });
+  if (await show.isVisible()) await show.click();
   await page.getByRole('button', { name: 'Create keys for this snippet' }).click();
   await page.getByText('Copy the script now').waitFor();
   const script = await page.getByRole('region', { name: 'quick start', exact: true }).innerText();
