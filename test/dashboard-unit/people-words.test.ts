@@ -1,4 +1,3 @@
-import { sumSpent } from '../../dashboard/src/pages/customers/spent.js';
 import { happeningPath, nameDoer, nameHappening } from '../../dashboard/src/pages/users/happening-words.js';
 import { listStates } from '../../dashboard/src/pages/users/user-state.js';
 import type { UserDetailsFragment } from '../../dashboard/src/gql/graphql.js';
@@ -38,13 +37,4 @@ it('happenings have words, and a way to more', () => {
   expect(happeningPath('u', { kind: 'email', id: 'e' })).toBe('/emails/mails/e');
   expect(happeningPath('u', { kind: 'change', id: 'e' })).toBe('/audit-log?object=u');
   expect(happeningPath('u', { kind: 'purchase', id: 'e' })).toBe('/users/u?tab=payments');
-});
-
-it('what was spent is what was paid less what went back, by currency', () => {
-  const paid = (net_amount: Record<string, string>) => [{ type: 'money_transfer', net_amount }];
-  expect(sumSpent([paid({ USD: '9.90' }), paid({ USD: '-4.90' }), paid({ JPY: '500' })])).toEqual([
-    '5.00\u00A0USD',
-    '500\u00A0JPY',
-  ]);
-  expect(sumSpent([[{ type: 'product_grant' }], null])).toEqual([]);
 });

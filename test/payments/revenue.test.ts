@@ -281,6 +281,44 @@ async function planOf(text: string, values: unknown[]): Promise<Plan[]> {
   return walk(explained!['QUERY PLAN'][0]!.Plan);
 }
 
+describe('Query.payingCustomer', () => {
+  async function find(customerId: string): Promise<Pick<Customer, 'products' | 'spent'> | null> {
+    const { data, errors } = await project.graphql<{ payingCustomer: Customer | null }>(
+      `query ($id: String!) { payingCustomer(customerType: custom, customerId: $id) {
+        products { displayName quantity isTest } spent { currency amount } } }`,
+      { id: customerId },
+    );
+    expect(errors).toEqual([]);
+    return data!.payingCustomer;
+  }
+
+  it('sums everything that came in from one customer, of however many payments, less what went back', async () => {
+    expectOk(await grant(project, 'custom/acme', { product_id: 'other' }));
+    await query(
+      `WITH paid AS (INSERT INTO received_payments
+          (project_id, purchase_id, received_at, customer_type, customer_id, currency, amount)
+        SELECT $1, gen_random_uuid(), now(), 'custom', 'acme', 'USD', 10 FROM generate_series(1, 120) RETURNING purchase_id)
+       INSERT INTO payment_refunds (project_id, id, stripe_payment_intent_id, purchase_kind, purchase_id, customer_type,
+           customer_id, product, currency, charged, refunded, disputed, stripe_read, taken_items, is_notice_due, created_at,
+           changed_at)
+         SELECT $1, gen_random_uuid(), 'pi_' || purchase_id, 'subscription', purchase_id, 'custom', 'acme', '{}', 'USD', 10, 5,
+           0, 0, '[]', false, now(), now() FROM paid LIMIT 2`,
+      [project.id],
+    );
+    expect(await find('acme')).toEqual({
+      products: [{ displayName: 'Other', quantity: 1, isTest: false }],
+      spent: [{ currency: 'USD', amount: '11.90' }],
+    });
+  });
+
+  it('answers null for somebody who never had a product, and for a customer of another project', async () => {
+    expect(await find('acme')).toBeNull();
+    expectOk(await grant(project, 'custom/acme', { product_id: 'other' }));
+    project = await createShop(CATALOG);
+    expect(await find('acme')).toBeNull();
+  });
+});
+
 describe('a large shop', () => {
   const SUBSCRIPTIONS = 20_000;
 

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 7b86490de07702ce06c14bfb335e7896: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 110c4ba9a75cde14d32ccd0087d5ca57: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -1052,16 +1052,15 @@ export type ItemBalanceHistoryQuery = {
 };
 
 export type CustomerTransactionsQueryVariables = Exact<{
-  customerType?: CustomerType | null | undefined;
-  customerId?: string | null | undefined;
+  customerType: CustomerType;
+  customerId: string;
   first?: number | null | undefined;
 }>;
 
 export type CustomerTransactionsQuery = {
+  payingCustomer: { spent: Array<{ currency: string; amount: string }> } | null;
   transactions: {
-    nextCursor: string | null;
     transactions: Array<{
-      entries: Json;
       id: string;
       type: string;
       createdAtMillis: number;
@@ -4931,13 +4930,17 @@ export const ItemBalanceHistoryDocument = gql`
   }
 ` as unknown as DocumentNode<ItemBalanceHistoryQuery, ItemBalanceHistoryQueryVariables>;
 export const CustomerTransactionsDocument = gql`
-  query CustomerTransactions($customerType: CustomerType, $customerId: String, $first: Int) {
+  query CustomerTransactions($customerType: CustomerType!, $customerId: String!, $first: Int) {
+    payingCustomer(customerType: $customerType, customerId: $customerId) {
+      spent {
+        currency
+        amount
+      }
+    }
     transactions(customerType: $customerType, customerId: $customerId, first: $first) {
       transactions {
         ...TransactionListItem
-        entries
       }
-      nextCursor
     }
   }
   ${TransactionListItemFragmentDoc}

@@ -121,6 +121,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Query.itemBalanceHistory',
     'Query.itemOwners',
     'Query.itemQuantityChanges',
+    'Query.payingCustomer',
     'Query.payingCustomers',
     'Query.paymentsTestClock',
     'Query.productOwners',

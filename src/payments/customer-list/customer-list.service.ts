@@ -5,10 +5,11 @@ import { jsonBytes } from '../../common/contract/json-bytes.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
+import type { CustomerArgs } from '../payments.args.js';
 import { amountInWords } from '../../../shared/payments/money.js';
 import { CUSTOMER_TYPES, type CustomerType } from '../payments.config.js';
 import type { PayingCustomerListRead, PayingCustomerRead, PayingCustomersArgs } from './customer-list.contract.js';
-import { buildCustomerPage } from './customer-page.queries.js';
+import { buildCustomerPage, ONE_CUSTOMER } from './customer-page.queries.js';
 
 interface CustomerRow {
   customerType: CustomerType;
@@ -49,6 +50,16 @@ export class CustomerListService {
       const next_cursor = last ? `${last.customer_type}|${last.customer_id}` : null;
       return { customers, next_cursor, bytes: jsonBytes(customers) };
     });
+  }
+
+  /** One customer; null for somebody who never had a product. */
+  async find(caller: Caller, { customer_type, customer_id }: CustomerArgs): Promise<PayingCustomerRead | null> {
+    const [row] = await this.database.rows<CustomerRow & object>(ONE_CUSTOMER, [
+      caller.projectId,
+      customer_type,
+      customer_id,
+    ]);
+    return row ? present(row) : null;
   }
 }
 

@@ -103,3 +103,9 @@ const DETAILS = `SELECT p.type AS "customerType", p.id AS "customerId", n.name A
             WHERE r.project_id = $1 AND r.customer_type = p.type AND r.customer_id = p.id)) moved
       GROUP BY currency HAVING sum(amount) > 0) s) paid ON true
   ORDER BY p.type, p.id`;
+
+/** One customer of a project, by type and id. */
+export const ONE_CUSTOMER = {
+  text: `WITH page (type, id) AS MATERIALIZED (SELECT c.type, c.id FROM payment_customers c
+    WHERE c.project_id = $1 AND c.type = $2 AND c.id = $3) ${DETAILS}`,
+};

@@ -13,6 +13,13 @@ export const CATALOG_FIELDS: Record<string, Declaration> = {
     plain: ['productId', 'query', 'after'],
     body: () => ({ productId: 'pack', query: 'Ada', after: 'user|a' }),
   },
+  // Nobody has bought anything in the world of the matrix.
+  'Query.payingCustomer': {
+    ...admin,
+    plain: ['customerId'],
+    body: () => ({ customerType: 'custom', customerId: 'acme' }),
+    rule: () => 'null',
+  },
   'Query.revenue': { ...admin },
   'Query.productOwners': { ...admin, plain: ['productId'], body: () => ({ productId: 'pack' }) },
   'Query.itemOwners': { ...admin, plain: ['itemId'], body: () => ({ itemId: 'credits' }) },

@@ -7,19 +7,17 @@ import { NoItems } from '../../components/no-items.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { CustomerTransactionsDocument, type CustomerTransactionsQuery } from '../../gql/graphql.js';
 import type { Customer } from '../../entities/customers/customer-words.js';
+import { formatMoneys } from '../../entities/customers/money-words.js';
 import { namePrice, nameType, nameWhat } from '../transactions/transaction-words.js';
-import { sumSpent } from './spent.js';
 
-/** Transactions that are summed up: the most that the server lists at once. */
-const SUMMED = 200;
+/** The last transactions; the page of transactions has all. */
 const SHOWN = 10;
 
 /** The sum of what a customer paid, and their last transactions. */
 export function SpentCard({ customer }: { customer: Customer }) {
-  const variables = { ...customer, first: SUMMED };
+  const variables = { ...customer, first: SHOWN };
   const { data, error, refetch } = useQuery(CustomerTransactionsDocument, { variables });
-  const found = data?.transactions;
-  const spent = found && sumSpent(found.transactions.map(({ entries }) => entries));
+  const spent = data && (data.payingCustomer?.spent ?? []);
   return (
     <Card>
       <Stack>
@@ -27,18 +25,13 @@ export function SpentCard({ customer }: { customer: Customer }) {
           <CardHead title="Spent" description="What was paid, less what went back, and the last transactions." />
           {spent && (
             <Text fw={600} aria-label="Sum">
-              {spent.length === 0 ? 'nothing' : spent.join(' and ')}
+              {spent.length === 0 ? 'nothing' : formatMoneys(spent)}
             </Text>
           )}
         </Group>
-        {found?.nextCursor && (
-          <Text size="sm" c="dimmed">
-            Of the newest {SUMMED} transactions.
-          </Text>
-        )}
         <ListBody
           noun="transactions"
-          list={{ items: found?.transactions.slice(0, SHOWN), error, onRetry: () => void refetch() }}
+          list={{ items: data?.transactions.transactions, error, onRetry: () => void refetch() }}
           empty={<NoItems>None yet.</NoItems>}
           skeleton={<ListSkeleton rows={1} height={44} />}
         >

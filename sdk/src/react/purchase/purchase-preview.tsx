@@ -52,7 +52,8 @@ export function PurchasePreview(props: PurchasePreviewProps) {
       {isTestMode && <TestModeBar translator={translator} />}
       <div className="vst-head">
         <Emblem name={projectName} logo={logo} colorScheme={colorScheme} />
-        <h3>{product.displayName}</h3>
+        {/* It is being typed. */}
+        {product.displayName !== '' && <h3>{product.displayName}</h3>}
         <p className="vst-muted">{projectName}</p>
       </div>
       {/* The choice belongs to the prices that there are: others begin anew. */}

@@ -115,11 +115,18 @@ function ProductRow({ product, name, isThere }: { product: Product; name: string
           name
         )}
       </Table.Td>
-      {listCounts(product).map(([label, count], index) => (
-        <Table.Td key={label} ta="end" data-label={label} data-cell={index < 3 ? 'first' : 'second'}>
+      {listCounts(product).map(([label, count]) => (
+        <Table.Td key={label} ta="end">
           {count.toLocaleString('en')}
         </Table.Td>
       ))}
+      {/* On a phone those that there are, in words. */}
+      <Table.Td data-cell="third" hiddenFrom="sm" c="dimmed" fz="sm">
+        {listCounts(product)
+          .filter(([, count]) => count > 0)
+          .map(([label, count]) => `${label} ${count.toLocaleString('en')}`)
+          .join(' · ') || 'No subscriptions now'}
+      </Table.Td>
       <Table.Td ta="end" data-cell="aside">
         {formatMoneys(money)}
       </Table.Td>

@@ -33,7 +33,12 @@ export function MembersCard({ teamId }: { teamId: string }) {
           <CardHead title="Members" description="And what was granted to each." />
           <AddButton onClick={adding.open} />
         </Group>
-        {hasAny && <SearchField label="Search members" placeholder="Name, email or user id" query="" onAsk={ask} />}
+        {hasAny && (
+          // In a row, of which its width is a part.
+          <Group>
+            <SearchField label="Search members" placeholder="Name, email or user id" query="" onAsk={ask} />
+          </Group>
+        )}
         <ListBody noun="members" list={page} empty={<NoMembers search={search} />}>
           {(members) => (
             <PagedItems
