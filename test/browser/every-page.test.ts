@@ -40,7 +40,8 @@ async function findFaults(path: string): Promise<string[]> {
       });
       const where = `/${path} ${width} ${colorScheme}`;
       if (wide > 0) faults.push(`${where}: ${wide} px too wide`);
-      if (PICTURES) await page.screenshot({ path: join(PICTURES, `${toName(path)}-${width}-${colorScheme}.png`), fullPage: true });
+      if (PICTURES)
+        await page.screenshot({ path: join(PICTURES, `${toName(path)}-${width}-${colorScheme}.png`), fullPage: true });
     }
   }
   return faults;

@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { shareBrowser } from '../support/browser';
 import { addressOf, SCREENS } from '../support/hosted-pages';
 import { PATIENCE_MS } from '../support/process';
 import { createProject, type TestProject } from '../support/project';
 import { publicUrl } from '../support/server';
+import { MOST_SHIFT, noteShifts, painted } from '../support/shifts';
 
 jest.setTimeout(240_000);
-
-/** Google calls a page stable below 0.1. */
-const MOST_SHIFT = 0.05;
-
-interface Shift {
-  value: number;
-  /** The elements that moved, for the message of a failure. */
-  moved: string[];
-}
 
 let browser: Browser;
 
@@ -22,49 +14,27 @@ beforeAll(async () => {
   browser = await shareBrowser();
 });
 
-/** Notes from the start on what moves without anybody having touched the page. */
-async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    const name = (node: Node | null) => (node instanceof Element ? `${node.tagName}.${node.className}` : 'text');
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: Array<{ node: Node | null }>;
-        };
-        if (!hadRecentInput) shifts.push({ value, moved: sources.map(({ node }) => name(node)) });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifts });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-}
-
 /** Loads a page as over a slow network: each thing comes when all before it is on the screen. */
 async function loadSlowly(project: Pick<TestProject, 'id'>, path: string, viewport: { width: number; height: number }) {
   const context = await browser.newContext({ viewport, locale: 'en-GB' });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const readShifts = await noteShifts(page);
-  const painted = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const heading = page.getByRole('heading', { level: 1 });
   await page.route('**/api/v1/projects/current', async (route) => {
     await page.locator('[data-skeleton]').waitFor();
-    await painted();
+    await painted(page);
     await route.continue();
   });
   await page.route('**/*.woff2', async (route) => {
     await heading.waitFor();
-    await painted();
+    await painted(page);
     await route.continue();
   });
   await page.goto(addressOf(project, path));
   await heading.waitFor();
   await page.evaluate(() => document.fonts.ready);
-  await painted();
+  await painted(page);
   const shifts = await readShifts();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();

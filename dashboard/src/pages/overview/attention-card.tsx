@@ -9,11 +9,10 @@ import { listAttention } from './attention.js';
 import classes from './attention-card.module.css';
 import { ownTimeZone } from './periods.js';
 
-/** Everything that somebody has to mend, each with the way there; nothing while all is well. */
-export function AttentionCard() {
+/** Asks what somebody has to mend, as far as one may see it. */
+export function useAttention() {
   const may = useMay();
-  const now = useNow();
-  const { data } = useQuery(AttentionDocument, {
+  return useQuery(AttentionDocument, {
     variables: {
       timeZone: ownTimeZone(),
       developer: may('read_developer_pages'),
@@ -21,6 +20,12 @@ export function AttentionCard() {
     },
     fetchPolicy: 'cache-and-network',
   });
+}
+
+/** Everything that somebody has to mend, each with the way there; nothing while all is well. */
+export function AttentionCard({ query: { data } }: { query: ReturnType<typeof useAttention> }) {
+  const may = useMay();
+  const now = useNow();
   const items = data ? listAttention(data, now).filter(({ to }) => may(rightFor(to))) : [];
   if (items.length === 0) return null;
   return (

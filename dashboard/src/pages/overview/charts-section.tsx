@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, SimpleGrid, Skeleton } from '@mantine/core';
+import { Anchor, SimpleGrid } from '@mantine/core';
 import { Link } from 'react-router';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { OverviewDocument, type OverviewFragment } from '../../gql/graphql.js';
@@ -11,26 +11,25 @@ import { RevenueCard } from './revenue-card.js';
 
 type Day = OverviewFragment['days'][number];
 
-/** The events of the last days, each against the days before. */
-export function ChartsSection({ days }: { days: number }) {
+/** Asks for the events of the last days. */
+export function useCharts(days: number) {
   const { period } = findPeriod(String(days));
-  const { data, previousData, error, refetch } = useQuery(OverviewDocument, {
+  return useQuery(OverviewDocument, {
     variables: { period, timeZone: ownTimeZone() },
     fetchPolicy: 'cache-and-network',
   });
+}
+
+/** The events of the last days, each against the days before. */
+export function ChartsSection({ query }: { query: ReturnType<typeof useCharts> }) {
+  const { data, previousData, error, refetch } = query;
   // While another period is read, the one before stays, so that nothing jumps.
   const shown = (data ?? previousData)?.overview;
   if (shown) return <Charts overview={shown} />;
   if (error) {
     return <ErrorPanel title="The figures could not be read" error={error} onRetry={() => void refetch()} />;
   }
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} aria-busy="true" aria-label="Loading the charts">
-      {['sign-ups', 'active', 'sign-ins', 'emails'].map((card) => (
-        <Skeleton key={card} height={246} radius="lg" />
-      ))}
-    </SimpleGrid>
-  );
+  return null;
 }
 
 function Charts({ overview }: { overview: OverviewFragment }) {

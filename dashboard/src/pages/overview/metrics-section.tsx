@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, SimpleGrid, Skeleton } from '@mantine/core';
+import { Anchor, SimpleGrid } from '@mantine/core';
 import { Link } from 'react-router';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { MetricsDocument, type MetricsFragment } from '../../gql/graphql.js';
@@ -7,20 +7,18 @@ import { LastUsers } from './last-users.js';
 import { listCountries, listMethods } from './metrics-words.js';
 import { ShareCard } from './share-card.js';
 
+/** Asks for the users in numbers. */
+export function useMetrics() {
+  return useQuery(MetricsDocument, { fetchPolicy: 'cache-and-network' });
+}
+
 /** The users in numbers: their sign-in methods, their countries, and the latest of them. */
-export function MetricsSection() {
-  const { data, error, refetch } = useQuery(MetricsDocument, { fetchPolicy: 'cache-and-network' });
+export function MetricsSection({ query: { data, error, refetch } }: { query: ReturnType<typeof useMetrics> }) {
   if (data) return <Figures metrics={data.metrics} />;
   if (error) {
     return <ErrorPanel title="The figures could not be read" error={error} onRetry={() => void refetch()} />;
   }
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} aria-busy="true" aria-label="Loading the figures">
-      {['methods', 'countries', 'newest', 'active'].map((card) => (
-        <Skeleton key={card} height={220} radius="lg" />
-      ))}
-    </SimpleGrid>
-  );
+  return null;
 }
 
 function Figures({ metrics }: { metrics: MetricsFragment }) {

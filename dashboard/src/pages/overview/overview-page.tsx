@@ -1,5 +1,4 @@
-import { useQuery } from '@apollo/client/react';
-import { Badge, Card, Grid, SegmentedControl, Stack, Title } from '@mantine/core';
+import { Badge, Card, Grid, SegmentedControl, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { May } from '../../session/access-context.js';
 import { CopyableId } from '../../components/copyable-id.js';
@@ -8,30 +7,35 @@ import { PageHeader } from '../../components/page-header.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
 import { useProject } from '../../session/project-context.js';
-import { MetricsDocument } from '../../gql/graphql.js';
-import { AttentionCard } from './attention-card.js';
-import { ChartsSection } from './charts-section.js';
-import { MetricsSection } from './metrics-section.js';
+import { AttentionCard, useAttention } from './attention-card.js';
+import { ChartsSection, useCharts } from './charts-section.js';
+import { MetricsSection, useMetrics } from './metrics-section.js';
 import { findPeriod, PERIODS, USUAL_DAYS } from './periods.js';
 import { QuickStart } from './quick-start.js';
 
 /** Everything that needs attention, the last days in numbers, and how to begin. */
 export function OverviewPage() {
   const project = useProject();
-  const { data } = useQuery(MetricsDocument, { fetchPolicy: 'cache-first' });
   const [params, setParams] = useSearchParams();
   const { days } = findPeriod(params.get('days'));
   const choose = (chosen: string) =>
     setParams(Number(chosen) === USUAL_DAYS ? {} : { days: chosen }, { replace: true, preventScrollReset: true });
+  const attention = useAttention();
+  const charts = useCharts(days);
+  const metrics = useMetrics();
   // A project without users needs a first one; all others begin with numbers.
-  const startsFirst = data?.metrics.totalUsers === 0;
-  // By keys, so that what was made below stays when the numbers come and it moves up: keys are shown but once.
-  const sections = [
-    <AttentionCard key="attention" />,
-    <ChartsSection key="charts" days={days} />,
-    <MetricsSection key="metrics" />,
-    <Start key="start" isOpen={startsFirst} />,
-  ];
+  const startsFirst = metrics.data?.metrics.totalUsers === 0;
+  // All at once: whichever comes later would push the others down.
+  const isThere = [attention, charts, metrics].every(({ data, previousData, error }) => data ?? previousData ?? error);
+  const figures = isThere
+    ? [
+        <AttentionCard key="attention" query={attention} />,
+        <ChartsSection key="charts" query={charts} />,
+        <MetricsSection key="metrics" query={metrics} />,
+      ]
+    : [<FiguresSkeleton key="skeleton" />];
+  // By its key, so that what was made there stays when the numbers come and it moves up: keys are shown but once.
+  const start = <Start key="start" isOpen={startsFirst} />;
   return (
     <>
       <PageHeader
@@ -46,8 +50,19 @@ export function OverviewPage() {
           />
         }
       />
-      <Stack gap="md">{startsFirst ? [sections[3], ...sections.slice(0, 3)] : sections}</Stack>
+      <Stack gap="md">{startsFirst ? [start, ...figures] : [...figures, start]}</Stack>
     </>
+  );
+}
+
+/** As high as a screen, so that nothing in sight moves when the figures come. */
+function FiguresSkeleton() {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} aria-busy="true" aria-label="Loading the figures">
+      {Array.from({ length: 8 }, (_, card) => (
+        <Skeleton key={card} height={246} radius="lg" />
+      ))}
+    </SimpleGrid>
   );
 }
 
