@@ -34,7 +34,6 @@ export function MembersCard({ teamId }: { teamId: string }) {
           <AddButton onClick={adding.open} />
         </Group>
         {hasAny && (
-          // In a row, of which its width is a part.
           <Group>
             <SearchField label="Search members" placeholder="Name, email or user id" query="" onAsk={ask} />
           </Group>
