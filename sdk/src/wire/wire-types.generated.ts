@@ -2103,6 +2103,15 @@ export interface TeamInvitationEvent {
   team_id: string;
 }
 
+/** An invitation as anybody sees it who holds its code. */
+export interface TeamInvitationPreviewRead {
+  team_display_name: string;
+  /** The address of the team's picture. */
+  team_profile_image_url: string | null;
+  /** What whoever sent it is called in the team; null for a server, and without a name. */
+  sender_display_name: string | null;
+}
+
 /** An invitation that nobody has accepted yet. */
 export interface TeamInvitationRead {
   id: string;
