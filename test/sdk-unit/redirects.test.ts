@@ -52,12 +52,28 @@ describe('urls', () => {
     expect(createApp(null, { urls }).app.urls).toMatchObject({ signIn: '/handler/sign-in', mfa: '/second' });
   });
 
-  it.each([{ signIn: { type: 'hosted' } }, { default: { type: 'hosted' } }] as const)(
-    'cannot be hosted: %j',
-    (urls) => {
-      expect(() => createApp(null, { urls })).toThrow('cannot be hosted');
-    },
-  );
+  it('may be those that the server has for the project, but for what is the application’s own', () => {
+    const hosted = 'http://127.0.0.1:1/p/p/handler';
+    const { urls } = createApp(null, { urls: { default: { type: 'hosted' }, home: '/start', mfa: '/second' } }).app;
+    expect(urls).toMatchObject({
+      handler: '/handler',
+      home: '/start',
+      afterSignIn: '/start',
+      oauthCallback: '/handler/oauth-callback',
+      signOut: '/handler/sign-out',
+      signIn: `${hosted}/sign-in`,
+      signUp: `${hosted}/sign-up`,
+      accountSettings: `${hosted}/account-settings`,
+      teamInvitation: `${hosted}/team-invitation`,
+      mfa: '/second',
+    });
+    const single = createApp(null, { urls: { signIn: { type: 'hosted' } } }).app.urls;
+    expect(single).toMatchObject({ signIn: `${hosted}/sign-in`, signUp: '/handler/sign-up' });
+  });
+
+  it.each(['handler', 'home', 'oauthCallback', 'signOut', 'afterSignIn'])('cannot be hosted: %s', (page) => {
+    expect(() => createApp(null, { urls: { [page]: { type: 'hosted' } } })).toThrow(`urls.${page} cannot be hosted`);
+  });
 
   it('follow the handler, home and after-sign-in pages', () => {
     const urls = { handler: '/auth', home: '/start', afterSignIn: '/inside', signUp: undefined };

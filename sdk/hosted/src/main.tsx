@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { resolveUrls } from '../../src/context/urls.js';
 import { StackClientApp } from '../../src/index.js';
 import { loadLanguage, StackHandler, StackProvider, StackTheme } from '../../src/react/index.js';
+import { BackLink } from './back-link.js';
 import { NoProject, Unavailable } from './bare-pages.js';
 import { logoOf, readConfig, type HostedConfig } from './config.js';
 import { Impersonation, openImpersonation } from './impersonation.js';
@@ -51,7 +52,12 @@ async function createPages(config: HostedConfig) {
       lang={isImpersonation ? 'en' : language}
       colorScheme={colorScheme}
       logo={logoOf(config)}
-      foot={legalOf(config)}
+      foot={
+        <>
+          <BackLink config={config} />
+          {legalOf(config)}
+        </>
+      }
     >
       <StackTheme theme={config.theme} />
       {isImpersonation ? (

@@ -1,7 +1,7 @@
 import { createApiTransport } from '../http/api-transport.js';
 import { SharedReads } from '../http/shared-reads.js';
 import type { AccessTier, ApiRequest, ProjectCredentials, SendRequest } from '../http/types.js';
-import type { Runtime } from '../runtime.js';
+import type { Page, Runtime } from '../runtime.js';
 import { createSessionPool } from '../session/session-pool.js';
 import type { Session } from '../session/session.js';
 import type { TokenEndpointOptions } from '../session/token-endpoint.js';
@@ -35,7 +35,8 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
   const options = resolveOptions(withInherited(given), kind, runtime);
   const { apiUrl, credentials } = options;
   const { projectId } = credentials;
-  const urls = resolveUrls(options.urls);
+  const hosted = `${options.baseUrl}/p/${projectId}/handler`;
+  const urls = resolveUrls(options.urls, hosted);
   const resolveStore = createTokenStoreResolver(runtime, projectId);
   const tokenEndpoint = { runtime, apiUrl, projectId, clientSecret: chooseClientSecret(credentials) };
   const sessions = createSessionPool(tokenEndpoint);
@@ -44,14 +45,16 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
   const onWait = (untilMillis: number) => waits.tell(untilMillis);
   const transport = createApiTransport({ runtime, apiUrl, credentials, onWait });
   const reads = new SharedReads();
-  return {
+  const context: AppContext = {
     options,
     runtime,
     urls,
     redirector: new Redirector(urls, {
       method: options.redirectMethod,
       runtime,
-      fetchUrlTrust: () => fetchUrlTrust(transport.sendAs('client', null)),
+      hosted,
+      fetchUrlTrust: () => fetchUrlTrust(transport.sendAs('client', null), hosted),
+      handOver: (url, page) => handOver(context, url, page),
     }),
     tokenEndpoint,
     getStore: (tokenStore = options.tokenStore) => resolveStore(tokenStore),
@@ -61,6 +64,13 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
     subscribeToChanges: changes.subscribe,
     subscribeToWaits: waits.subscribe,
   };
+  return context;
+}
+
+async function handOver(context: AppContext, url: string, page: Page): Promise<string> {
+  const { completeTarget } = await import('./hand-over.js');
+  const send = () => context.sendAs('client', openSession(context, {}));
+  return completeTarget({ page, callbackUrl: context.urls.oauthCallback, send }, url);
 }
 
 function tellChanges(send: SendRequest, changes: Listeners<Change>): SendRequest {

@@ -4,6 +4,7 @@ import type { RedirectMethod } from './options.js';
 import {
   addReturnTarget,
   buildCallbackUrl,
+  isSameOrigin,
   isTrustedTarget,
   keepReturnTarget,
   readReturnTarget,
@@ -18,14 +19,20 @@ export interface RedirectToOptions {
   noRedirectBack?: boolean;
 }
 
+/** The parameter by which another site asks for a session; newer versions of the public package begin it otherwise. */
+const HANDOVER_STATE = '_cross_domain_state=';
 /** A browser needs a moment to leave; code after a redirect would otherwise run on the page that is going away. */
 const LEAVING_MILLIS = 2000;
 
 export interface RedirectorDependencies {
   method: RedirectMethod;
   runtime: Runtime;
+  /** The address below which the server has its pages of the project. */
+  hosted: string;
   /** Asks the server which other sites the project trusts. */
   fetchUrlTrust(): Promise<UrlTrust>;
+  /** An address on another site, completed by what a session needs that goes there, or comes back from there. */
+  handOver(url: string, page: Page): Promise<string>;
 }
 
 /** Moves the browser between the pages around signing in, in the way the app chose. */
@@ -33,15 +40,19 @@ export class Redirector {
   readonly #urls: HandlerUrls;
   readonly #method: RedirectMethod;
   readonly #runtime: Runtime;
+  readonly #hosted: string;
   readonly #fetchUrlTrust: () => Promise<UrlTrust>;
+  readonly #handOver: RedirectorDependencies['handOver'];
   /** Over when the browser has left, or should have. */
   #leaving: Promise<void> = Promise.resolve();
 
-  constructor(urls: HandlerUrls, { method, runtime, fetchUrlTrust }: RedirectorDependencies) {
+  constructor(urls: HandlerUrls, { method, runtime, hosted, fetchUrlTrust, handOver }: RedirectorDependencies) {
     this.#urls = urls;
     this.#method = method;
     this.#runtime = runtime;
+    this.#hosted = hosted;
     this.#fetchUrlTrust = fetchUrlTrust;
+    this.#handOver = handOver;
   }
 
   get isEnabled(): boolean {
@@ -57,7 +68,8 @@ export class Redirector {
       if (!this.isEnabled) return;
       const url = this.#chooseTarget(page, this.#readHref(), options);
       await this.requireTrusted(url);
-      await this.#move(url, options);
+      const isHandOver = this.#isHandOver(page, url, options);
+      await this.#move(isHandOver ? await this.#handOver(url, this.#requirePage()) : url, options);
     });
   }
 
@@ -115,7 +127,18 @@ export class Redirector {
     if (href === null || options.noRedirectBack) return url;
     if (page === 'afterSignIn' || page === 'afterSignUp') return readReturnTarget(href) ?? url;
     if (page === 'mfa') return keepReturnTarget(url, href);
-    return page === 'signIn' || page === 'signUp' ? addReturnTarget(url, href) : url;
+    return (page === 'signIn' || page === 'signUp') && !this.#isHosted(url) ? addReturnTarget(url, href) : url;
+  }
+
+  /** True where a session is to come back from a hosted page, or is to go to who asked for it there. */
+  #isHandOver(page: keyof HandlerUrls, url: string, { noRedirectBack }: RedirectToOptions): boolean {
+    if (noRedirectBack || !this.#runtime.page) return false;
+    return page === 'signIn' || page === 'signUp' ? this.#isHosted(url) : url.includes(HANDOVER_STATE);
+  }
+
+  #isHosted(url: string): boolean {
+    const href = this.#readHref();
+    return href !== null && url.startsWith(this.#hosted) && !isSameOrigin(url, href);
   }
 
   /** That the server cannot be asked is no reason to trust, nor that the code to check cannot be loaded: that throws. */

@@ -44,8 +44,8 @@ export interface HandlerUrls {
 export type ResolvedHandlerUrls = HandlerUrls;
 
 /**
- * The place of a page: its address, or the page that `StackHandler` has. `hosted` is for pages of other people's servers,
- * and an Error: the pages that a server of ours has for a project keep a session of their own.
+ * The place of a page: its address, the page that `StackHandler` has, or that which the server has for the project (`hosted`).
+ * Whoever signs in on a hosted page comes back to `urls.oauthCallback` with a session.
  */
 export type HandlerUrlTarget =
   | string
@@ -61,31 +61,32 @@ export type HandlerUrlTarget =
 
 /** The pages that an app has elsewhere; `default` is for all that are not named. */
 export type HandlerUrlOptions = { [Page in keyof HandlerUrls]?: HandlerUrlTarget } & {
-  /** The place of all pages that are not named: `handler-component`. */
+  /**
+   * The place of all pages that are not named: `handler-component` unless told. With `hosted`, the pages that end a session or
+   * finish a sign-in stay with the application, as `home` does.
+   */
   default?: { type: 'hosted' | 'handler-component' };
 };
 
-/** Fills in the default of every page that the app does not name. Throws an Error for hosted pages. */
-export function resolveUrls({ default: elsewhere, ...targets }: HandlerUrlOptions): HandlerUrls {
-  if (elsewhere?.type === 'hosted') throw new Error(describeHosted('default'));
-  const given = Object.fromEntries(
-    Object.entries(targets).flatMap(([page, target]) => {
-      const url = findUrl(page, target);
-      return url === null ? [] : [[page, url]];
-    }),
-  ) as Partial<HandlerUrls>;
+/** The pages that no server has for an application. */
+const OWN_PAGES = /^(handler|home|after|oauthC|signOut)/;
+
+/**
+ * Fills in the default of every page that the app does not name. `hosted` is where the server has its pages of the project.
+ * Throws an Error for a page of the application's own that is to be hosted.
+ */
+export function resolveUrls({ default: elsewhere, ...targets }: HandlerUrlOptions, hosted = ''): HandlerUrls {
+  const theirs = Object.entries(completeUrls({ handler: hosted })) as [keyof HandlerUrls, string][];
+  const given: Partial<HandlerUrls> = {};
+  for (const [page, url] of theirs) {
+    const target = targets[page] ?? elsewhere;
+    const isOwn = OWN_PAGES.test(page);
+    if (typeof target === 'string') given[page] = target;
+    else if (target?.type === 'custom') given[page] = target.url;
+    else if (target?.type === 'hosted' && !isOwn) given[page] = url;
+    else if (targets[page] && target?.type === 'hosted') throw new Error(`urls.${page} cannot be hosted: it is yours.`);
+  }
   return completeUrls(given);
-}
-
-/** Null for a page that is where it always is. */
-function findUrl(page: string, target: HandlerUrlTarget | undefined): string | null {
-  if (target === undefined || typeof target === 'string') return target ?? null;
-  if (target.type === 'hosted') throw new Error(describeHosted(page));
-  return target.type === 'custom' ? target.url : null;
-}
-
-function describeHosted(page: string): string {
-  return `urls.${page} cannot be hosted: the pages of the server keep a session of their own. Mount StackHandler, or give an address.`;
 }
 
 function completeUrls(given: Partial<HandlerUrls>): HandlerUrls {

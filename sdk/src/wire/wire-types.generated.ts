@@ -360,9 +360,9 @@ export interface CrossDomainAuthorize {
   state: string;
   /** Of the verifier that the other origin keeps (RFC 7636). */
   code_challenge: string;
-  code_challenge_method: 'S256';
+  code_challenge_method?: 'S256';
   /** Told with the tokens. */
-  after_callback_redirect_url: string;
+  after_callback_redirect_url?: string;
 }
 
 export interface CrossDomainRead {

@@ -295,6 +295,8 @@ const PLAIN_ROWS: Row[] = [
   ['OAUTH_FLOW_OF_ANOTHER_PROVIDER', 400, undefined],
   ['OAUTH_REQUEST_NOT_SUPPORTED', 400, { parameter: 'x', supported: ['y'] }],
   ['OAUTH_REDIRECT_URI_MISMATCH', 400, undefined],
+  ['HANDOVER_WITHOUT_REFRESH_TOKEN', 400, undefined],
+  ['HANDOVER_OF_ANOTHER_SESSION', 401, undefined],
   ['CLI_ANONYMOUS_SESSION_INVALID', 400, undefined],
   ['CLI_LOGIN_CODE_INVALID', 400, undefined],
   ['EMAIL_NOT_FOUND', 404, undefined],

@@ -5,10 +5,10 @@ async function open(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(serverUrl() + path, { redirect: 'manual', ...init });
 }
 
-async function readConfig({ id }: TestProject): Promise<Record<string, string>> {
+async function readConfig({ id }: TestProject): Promise<Record<string, unknown>> {
   const html = await (await open(`/p/${id}/handler/sign-in`)).text();
   const [, json] = /<script type="application\/json" id="hosted-config">([^<]*)<\/script>/.exec(html) ?? [];
-  return JSON.parse(json ?? 'null') as Record<string, string>;
+  return JSON.parse(json ?? 'null') as Record<string, unknown>;
 }
 
 describe('the hosted pages of a project', () => {
@@ -18,6 +18,23 @@ describe('the hosted pages of a project', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(await readConfig(project)).toMatchObject({ projectId: project.id, displayName: 'A test project' });
+  });
+
+  it('know the sites that they may lead back to: those of trusted domains, each once, without wildcards', async () => {
+    const domains = [
+      'https://app.customer.example/start',
+      'https://*.customer.example',
+      'https://app.customer.example:443',
+    ]
+      .concat('https://admin.customer.example:8443')
+      .map((domain) => ({ domain, handler_path: '/handler' }));
+    const config = await readConfig(await createProject({ domains, allow_localhost: false }));
+    expect(config.application).toEqual({
+      sites: ['https://app.customer.example', 'https://admin.customer.example:8443'],
+      allowLocalhost: false,
+    });
+    const { application } = await readConfig(await createProject({ domains: [], allow_localhost: true }));
+    expect(application).toEqual({ sites: [], allowLocalhost: true });
   });
 
   it('are not there for a project that is not', async () => {
