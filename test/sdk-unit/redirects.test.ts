@@ -71,9 +71,13 @@ describe('urls', () => {
     expect(single).toMatchObject({ signIn: `${hosted}/sign-in`, signUp: '/handler/sign-up' });
   });
 
-  it.each(['handler', 'home', 'oauthCallback', 'signOut', 'afterSignIn'])('cannot be hosted: %s', (page) => {
-    expect(() => createApp(null, { urls: { [page]: { type: 'hosted' } } })).toThrow(`urls.${page} cannot be hosted`);
-  });
+  it.each(['handler', 'home', 'oauthCallback', 'signOut', 'afterSignIn'] as const)(
+    'stay here, hosted or not: %s',
+    (page) => {
+      const urls = { [page]: { type: 'hosted' } } as const;
+      expect(createApp(null, { urls }).app.urls).toEqual(createApp(null).app.urls);
+    },
+  );
 
   it('follow the handler, home and after-sign-in pages', () => {
     const urls = { handler: '/auth', home: '/start', afterSignIn: '/inside', signUp: undefined };

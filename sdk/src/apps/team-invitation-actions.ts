@@ -40,15 +40,13 @@ export interface TeamInvitationActions {
   acceptTeamInvitation(code: string): Promise<Result<undefined, CodeError>>;
 }
 
+const load = () => import('../ceremonies/team-invitation.js');
+
 export function createTeamInvitationActions(context: AppContext): TeamInvitationActions {
   return {
-    verifyTeamInvitationCode: async (code) =>
-      (await import('../ceremonies/team-invitation.js')).verifyTeamInvitationCode(context, code),
-    getTeamInvitationDetails: async (code) =>
-      (await import('../ceremonies/team-invitation.js')).getTeamInvitationDetails(context, code),
-    previewTeamInvitation: async (code) =>
-      (await import('../ceremonies/team-invitation.js')).previewTeamInvitation(context, code),
-    acceptTeamInvitation: async (code) =>
-      (await import('../ceremonies/team-invitation.js')).acceptTeamInvitation(context, code),
+    verifyTeamInvitationCode: async (code) => (await load()).verifyTeamInvitationCode(context, code),
+    getTeamInvitationDetails: async (code) => (await load()).getTeamInvitationDetails(context, code),
+    previewTeamInvitation: async (code) => (await load()).previewTeamInvitation(context, code),
+    acceptTeamInvitation: async (code) => (await load()).acceptTeamInvitation(context, code),
   };
 }

@@ -3,8 +3,7 @@ import { isKnownError, UnexpectedResponseError, type KnownError } from '../error
 import type { Page } from '../runtime.js';
 import type { TokenRead } from '../wire/wire-types.generated.js';
 import { requestTokens } from '../session/token-endpoint.js';
-import { readSentTo } from '../context/hand-over.js';
-import { takeVerifier } from '../context/oauth-attempt.js';
+import { readSentTo, takeVerifier } from '../context/oauth-attempt.js';
 import { requirePage } from './oauth.js';
 import { leaveForSecondFactor, MFA_REQUIRED } from './sign-in.js';
 import { storeTokens } from './store-tokens.js';

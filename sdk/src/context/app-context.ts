@@ -1,7 +1,7 @@
 import { createApiTransport } from '../http/api-transport.js';
 import { SharedReads } from '../http/shared-reads.js';
 import type { AccessTier, ApiRequest, ProjectCredentials, SendRequest } from '../http/types.js';
-import type { Page, Runtime } from '../runtime.js';
+import type { Runtime } from '../runtime.js';
 import { createSessionPool } from '../session/session-pool.js';
 import type { Session } from '../session/session.js';
 import type { TokenEndpointOptions } from '../session/token-endpoint.js';
@@ -9,7 +9,14 @@ import { createTokenStoreResolver, type TokenStoreInit } from '../session/token-
 import type { TokenPair, TokenStore } from '../session/token-store.js';
 import type { Change, ChangeActions } from './change-actions.js';
 import { Listeners } from './listeners.js';
-import { resolveOptions, withInherited, type AdminAppOptions, type AppKind, type ResolvedOptions } from './options.js';
+import {
+  hostedPagesUrl,
+  resolveOptions,
+  withInherited,
+  type AdminAppOptions,
+  type AppKind,
+  type ResolvedOptions,
+} from './options.js';
 import { Redirector } from './redirector.js';
 import { fetchUrlTrust } from './url-trust.js';
 import { resolveUrls, type HandlerUrls } from './urls.js';
@@ -35,7 +42,7 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
   const options = resolveOptions(withInherited(given), kind, runtime);
   const { apiUrl, credentials } = options;
   const { projectId } = credentials;
-  const hosted = `${options.baseUrl}/p/${projectId}/handler`;
+  const hosted = hostedPagesUrl(options);
   const urls = resolveUrls(options.urls, hosted);
   const resolveStore = createTokenStoreResolver(runtime, projectId);
   const tokenEndpoint = { runtime, apiUrl, projectId, clientSecret: chooseClientSecret(credentials) };
@@ -52,9 +59,8 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
     redirector: new Redirector(urls, {
       method: options.redirectMethod,
       runtime,
-      hosted,
       fetchUrlTrust: () => fetchUrlTrust(transport.sendAs('client', null), hosted),
-      handOver: (url, page) => handOver(context, url, page),
+      handOver: async (page, url) => (await import('./hand-over.js')).completeTarget(context, page, url),
     }),
     tokenEndpoint,
     getStore: (tokenStore = options.tokenStore) => resolveStore(tokenStore),
@@ -65,12 +71,6 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
     subscribeToWaits: waits.subscribe,
   };
   return context;
-}
-
-async function handOver(context: AppContext, url: string, page: Page): Promise<string> {
-  const { completeTarget } = await import('./hand-over.js');
-  const send = () => context.sendAs('client', openSession(context, {}));
-  return completeTarget({ page, callbackUrl: context.urls.oauthCallback, send }, url);
 }
 
 function tellChanges(send: SendRequest, changes: Listeners<Change>): SendRequest {

@@ -1,33 +1,42 @@
-import type { SendRequest } from '../http/types.js';
 import type { Page } from '../runtime.js';
 import type { CrossDomainAuthorize, CrossDomainRead } from '../wire/wire-types.generated.js';
-import { keepAttempt } from './oauth-attempt.js';
-import { buildCallbackUrl, isSameOrigin, readPlace, readReturnTarget, RETURN_PARAMETER } from './urls.js';
+import type { AppContext } from './app-context.js';
+import { keepAttempt, MARKER } from './oauth-attempt.js';
+import { hostedPagesUrl } from './options.js';
+import {
+  buildCallbackUrl,
+  isSameOrigin,
+  readPlace,
+  readReturnTarget,
+  RETURN_PARAMETER,
+  type HandlerUrls,
+} from './urls.js';
 
 /** The beginnings of the parameters by which applications ask: those of ours, and those of newer ones of the public package. */
 const PREFIXES = ['stack_cross_domain_', 'hexclave_cross_domain_'] as const;
 const [OURS] = PREFIXES;
-/** In the address of a callback page: the session comes from another site, not from a provider. */
-const MARKER = `${OURS}auth`;
-
-export interface HandOverMeans {
-  page: Page;
-  /** The page of this application that exchanges a code. */
-  callbackUrl: string;
-  /** Gives what asks the server as the user who is signed in. */
-  send: () => SendRequest;
-}
 
 /**
- * Completes an address on another site. One that asks for a session gets a code that is good for it; any other one is a page
- * to sign in on, and gets what it needs to ask so.
+ * Completes the address of a page on another site. One that asks for a session gets a code that is good for it; a hosted page to
+ * sign in on gets what it needs to ask so.
  */
-export async function completeTarget(means: HandOverMeans, url: string): Promise<string> {
-  const href = means.page.getHref();
-  const target = new URL(url, href);
-  if (isSameOrigin(target.href, href)) return url;
-  const request = readRequest(target);
-  return request ? give(means, request) : ask(means, target);
+export async function completeTarget(context: AppContext, name: keyof HandlerUrls, url: string): Promise<string> {
+  const page = requirePage(context);
+  const target = new URL(url);
+  if (isSameOrigin(url, page.getHref())) return url;
+  if (name === 'signIn' || name === 'signUp') return isHosted(context, target) ? ask(context, target) : url;
+  const request = name === 'afterSignIn' || name === 'afterSignUp' ? readRequest(target) : null;
+  return request ? give(context, request) : url;
+}
+
+function requirePage({ runtime: { page } }: AppContext): Page {
+  if (!page) throw new Error('A session is handed over in browsers only.');
+  return page;
+}
+
+/** True for a page that the server has for the project. */
+function isHosted({ options }: AppContext, target: URL): boolean {
+  return target.href.startsWith(`${hostedPagesUrl(options)}/`);
 }
 
 /** The callback page of another site, with the state and the challenge that it carries; null where it asks for nothing. */
@@ -42,26 +51,21 @@ function readRequest(target: URL): CrossDomainAuthorize | null {
   return null;
 }
 
-async function give({ send }: HandOverMeans, body: CrossDomainAuthorize): Promise<string> {
+async function give(context: AppContext, body: CrossDomainAuthorize): Promise<string> {
+  const send = context.sendAs('client', context.getSession(context.getStore()));
   const path = '/auth/oauth/cross-domain/authorize';
-  return (await send()<CrossDomainRead>({ method: 'POST', path, body })).redirect_url;
+  return (await send<CrossDomainRead>({ method: 'POST', path, body })).redirect_url;
 }
 
 /** Only this browser can use what comes back: it keeps the verifier. */
-async function ask({ page, callbackUrl }: HandOverMeans, target: URL): Promise<string> {
+async function ask(context: AppContext, target: URL): Promise<string> {
+  const page = requirePage(context);
   const href = page.getHref();
   const { state, codeChallenge } = await keepAttempt(page);
   const wayBack = readReturnTarget(href) ?? readPlace(href);
-  const callback = new URL(buildCallbackUrl(callbackUrl, href, wayBack));
+  const callback = new URL(buildCallbackUrl(context.urls.oauthCallback, href, wayBack));
   const marks = { [MARKER]: '1', [`${OURS}state`]: state, [`${OURS}code_challenge`]: codeChallenge };
   for (const [name, value] of Object.entries(marks)) callback.searchParams.set(name, value);
   target.searchParams.set(RETURN_PARAMETER, callback.href);
   return target.href;
-}
-
-/** The address that a code was sent to, as the server knows it; null where a provider sent it. */
-export function readSentTo(href: string): string | null {
-  const url = new URL(href);
-  url.hash = '';
-  return url.searchParams.has(MARKER) ? url.href : null;
 }

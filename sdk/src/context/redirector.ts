@@ -4,7 +4,6 @@ import type { RedirectMethod } from './options.js';
 import {
   addReturnTarget,
   buildCallbackUrl,
-  isSameOrigin,
   isTrustedTarget,
   keepReturnTarget,
   readReturnTarget,
@@ -19,20 +18,16 @@ export interface RedirectToOptions {
   noRedirectBack?: boolean;
 }
 
-/** The parameter by which another site asks for a session; newer versions of the public package begin it otherwise. */
-const HANDOVER_STATE = '_cross_domain_state=';
 /** A browser needs a moment to leave; code after a redirect would otherwise run on the page that is going away. */
 const LEAVING_MILLIS = 2000;
 
 export interface RedirectorDependencies {
   method: RedirectMethod;
   runtime: Runtime;
-  /** The address below which the server has its pages of the project. */
-  hosted: string;
   /** Asks the server which other sites the project trusts. */
   fetchUrlTrust(): Promise<UrlTrust>;
   /** An address on another site, completed by what a session needs that goes there, or comes back from there. */
-  handOver(url: string, page: Page): Promise<string>;
+  handOver(page: keyof HandlerUrls, url: string): Promise<string>;
 }
 
 /** Moves the browser between the pages around signing in, in the way the app chose. */
@@ -40,17 +35,15 @@ export class Redirector {
   readonly #urls: HandlerUrls;
   readonly #method: RedirectMethod;
   readonly #runtime: Runtime;
-  readonly #hosted: string;
   readonly #fetchUrlTrust: () => Promise<UrlTrust>;
   readonly #handOver: RedirectorDependencies['handOver'];
   /** Over when the browser has left, or should have. */
   #leaving: Promise<void> = Promise.resolve();
 
-  constructor(urls: HandlerUrls, { method, runtime, hosted, fetchUrlTrust, handOver }: RedirectorDependencies) {
+  constructor(urls: HandlerUrls, { method, runtime, fetchUrlTrust, handOver }: RedirectorDependencies) {
     this.#urls = urls;
     this.#method = method;
     this.#runtime = runtime;
-    this.#hosted = hosted;
     this.#fetchUrlTrust = fetchUrlTrust;
     this.#handOver = handOver;
   }
@@ -68,8 +61,8 @@ export class Redirector {
       if (!this.isEnabled) return;
       const url = this.#chooseTarget(page, this.#readHref(), options);
       await this.requireTrusted(url);
-      const isHandOver = this.#isHandOver(page, url, options);
-      await this.#move(isHandOver ? await this.#handOver(url, this.#requirePage()) : url, options);
+      const isElsewhere = !options.noRedirectBack && this.#runtime.page && isAbsolute(url);
+      await this.#move(isElsewhere ? await this.#handOver(page, url) : url, options);
     });
   }
 
@@ -127,23 +120,12 @@ export class Redirector {
     if (href === null || options.noRedirectBack) return url;
     if (page === 'afterSignIn' || page === 'afterSignUp') return readReturnTarget(href) ?? url;
     if (page === 'mfa') return keepReturnTarget(url, href);
-    return (page === 'signIn' || page === 'signUp') && !this.#isHosted(url) ? addReturnTarget(url, href) : url;
-  }
-
-  /** True where a session is to come back from a hosted page, or is to go to who asked for it there. */
-  #isHandOver(page: keyof HandlerUrls, url: string, { noRedirectBack }: RedirectToOptions): boolean {
-    if (noRedirectBack || !this.#runtime.page) return false;
-    return page === 'signIn' || page === 'signUp' ? this.#isHosted(url) : url.includes(HANDOVER_STATE);
-  }
-
-  #isHosted(url: string): boolean {
-    const href = this.#readHref();
-    return href !== null && url.startsWith(this.#hosted) && !isSameOrigin(url, href);
+    return page === 'signIn' || page === 'signUp' ? addReturnTarget(url, href) : url;
   }
 
   /** That the server cannot be asked is no reason to trust, nor that the code to check cannot be loaded: that throws. */
   async #isTrustedElsewhere(url: string): Promise<boolean> {
-    if (!/^https?:\/\//i.test(url)) return false;
+    if (!isAbsolute(url)) return false;
     const trust = await this.#fetchUrlTrust().catch(() => null);
     if (trust === null) return false;
     const { isTrustedUrl } = await import('../../../shared/urls/trusted-url.js');
@@ -158,4 +140,8 @@ export class Redirector {
     if (!this.#runtime.page) throw new Error('This redirectMethod works in browsers only.');
     return this.#runtime.page;
   }
+}
+
+function isAbsolute(url: string): boolean {
+  return /^https?:\/\//i.test(url);
 }

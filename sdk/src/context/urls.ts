@@ -68,25 +68,19 @@ export type HandlerUrlOptions = { [Page in keyof HandlerUrls]?: HandlerUrlTarget
   default?: { type: 'hosted' | 'handler-component' };
 };
 
-/** The pages that no server has for an application. */
-const OWN_PAGES = /^(handler|home|after|oauthC|signOut)/;
+/** The pages that an application has itself, whatever is hosted. */
+const OWN_PAGES = /^(ha|home|af|oa|signO)/;
 
-/**
- * Fills in the default of every page that the app does not name. `hosted` is where the server has its pages of the project.
- * Throws an Error for a page of the application's own that is to be hosted.
- */
+/** Fills in the default of every page that the app does not name. `hosted` is where the server has its pages of the project. */
 export function resolveUrls({ default: elsewhere, ...targets }: HandlerUrlOptions, hosted = ''): HandlerUrls {
   const theirs = Object.entries(completeUrls({ handler: hosted })) as [keyof HandlerUrls, string][];
-  const given: Partial<HandlerUrls> = {};
-  for (const [page, url] of theirs) {
+  const given = theirs.flatMap(([page, theirUrl]) => {
     const target = targets[page] ?? elsewhere;
-    const isOwn = OWN_PAGES.test(page);
-    if (typeof target === 'string') given[page] = target;
-    else if (target?.type === 'custom') given[page] = target.url;
-    else if (target?.type === 'hosted' && !isOwn) given[page] = url;
-    else if (targets[page] && target?.type === 'hosted') throw new Error(`urls.${page} cannot be hosted: it is yours.`);
-  }
-  return completeUrls(given);
+    const isHosted = typeof target === 'object' && target.type === 'hosted' && !OWN_PAGES.test(page);
+    const url = isHosted ? theirUrl : ((target as { url?: string } | undefined)?.url ?? target);
+    return typeof url === 'string' ? [[page, url]] : [];
+  });
+  return completeUrls(Object.fromEntries(given) as Partial<HandlerUrls>);
 }
 
 function completeUrls(given: Partial<HandlerUrls>): HandlerUrls {
