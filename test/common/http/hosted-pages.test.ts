@@ -5,10 +5,17 @@ async function open(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(serverUrl() + path, { redirect: 'manual', ...init });
 }
 
-async function readConfig({ id }: TestProject): Promise<Record<string, unknown>> {
+interface PageConfig {
+  projectId: string;
+  displayName: string;
+  publishableClientKey: string;
+  application: { sites: string[]; allowLocalhost: boolean };
+}
+
+async function readConfig({ id }: TestProject): Promise<PageConfig> {
   const html = await (await open(`/p/${id}/handler/sign-in`)).text();
   const [, json] = /<script type="application\/json" id="hosted-config">([^<]*)<\/script>/.exec(html) ?? [];
-  return JSON.parse(json ?? 'null') as Record<string, unknown>;
+  return JSON.parse(json ?? 'null') as PageConfig;
 }
 
 describe('the hosted pages of a project', () => {
@@ -98,7 +105,7 @@ describe('the hosted pages of a project', () => {
 
   it('have a key of their own that opens this project as a client, and nothing else', async () => {
     const [one, other] = [await createProject(), await createProject()];
-    const { publishableClientKey: key = '' } = await readConfig(one);
+    const { publishableClientKey: key } = await readConfig(one);
     expect((await tierCaller(one.id, 'client', key)('GET /projects/current')).status).toBe(200);
     expect((await tierCaller(other.id, 'client', key)('GET /projects/current')).body).toMatchObject({
       code: 'INVALID_PUBLISHABLE_CLIENT_KEY',
