@@ -1,5 +1,6 @@
 import { inLanguage, type InEachLanguage } from '../../../shared/languages/languages.js';
 import type { HostedConfig } from './config.js';
+import { legalOf } from './legal.js';
 import { language, wanted } from './visitor.js';
 
 const BACK: InEachLanguage<string> = {
@@ -21,8 +22,18 @@ const BACK: InEachLanguage<string> = {
 };
 const LOCAL = /^https?:\/\/localhost(:\d+)?$/;
 
+/** The links below a page: to the application, and to what the project says of itself. */
+export function Foot({ config }: { config: HostedConfig }) {
+  return (
+    <>
+      <BackLink config={config} />
+      {legalOf(config)}
+    </>
+  );
+}
+
 /** The link to the application that the page serves; nothing where the project names none. */
-export function BackLink({ config }: { config: HostedConfig }) {
+function BackLink({ config }: { config: HostedConfig }) {
   const site = findSite(config, wanted.get('after_auth_return_to'));
   if (site === null) return null;
   const [before, after] = inLanguage(BACK, language).split('{site}');
@@ -38,7 +49,7 @@ export function BackLink({ config }: { config: HostedConfig }) {
 }
 
 /** The site that the visitor came from, if the project trusts that; else the first that it names. */
-export function findSite({ application }: Pick<HostedConfig, 'application'>, returnTo: string | null): string | null {
+function findSite({ application }: Pick<HostedConfig, 'application'>, returnTo: string | null): string | null {
   const { sites = [], allowLocalhost = false } = application ?? {};
   const from = returnTo !== null && URL.canParse(returnTo) ? new URL(returnTo).origin : '';
   const isTrusted = sites.includes(from) || (allowLocalhost && LOCAL.test(from));

@@ -157,8 +157,10 @@ function LeavingPage({ to, page, fullPage }: PageProps & { to?: string; page?: k
     if (to === undefined) return;
     // A hosted page needs to be told how to come back.
     const isAway = new URL(to, window.location.href).origin !== window.location.origin;
-    if (isAway && page === 'signIn') return void app.redirectToSignIn({ replace: true });
-    if (isAway && page === 'signUp') return void app.redirectToSignUp({ replace: true });
+    if (isAway && (page === 'signIn' || page === 'signUp')) {
+      void (page === 'signIn' ? app.redirectToSignIn({ replace: true }) : app.redirectToSignUp({ replace: true }));
+      return;
+    }
     const target = new URL(to, window.location.href);
     for (const [name, value] of new URLSearchParams(window.location.search)) target.searchParams.append(name, value);
     window.location.replace(target);

@@ -3,7 +3,6 @@ import { PLAIN_CATALOGUE } from '../../../src/common/errors/catalogue-plain.js';
 import { KnownError } from '../../../src/common/errors/known-error.js';
 
 type Row = [code: string, status: number, details: Record<string, unknown> | undefined];
-
 /** Code, status and details of what unmodified clients know. */
 const ROWS: Row[] = [
   ['UNSUPPORTED_ERROR', 500, { originalErrorCode: 'x' }],
@@ -363,9 +362,8 @@ describe('the error catalogue', () => {
   });
 
   test('passes the message of a schema error on unchanged', () => {
-    expect(new KnownError('SCHEMA_ERROR', { message: 'POST /x: body.y is required' }).message).toBe(
-      'POST /x: body.y is required',
-    );
+    const message = 'POST /x: body.y is required';
+    expect(new KnownError('SCHEMA_ERROR', { message }).message).toBe(message);
   });
 
   test('names both bounds in the password errors', () => {

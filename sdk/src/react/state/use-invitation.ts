@@ -23,7 +23,7 @@ type ReadInvitation<Read> = (app: PagesApp, code: string) => Promise<Result<Read
 const readDetails: ReadInvitation<TeamInvitationDetails> = (app, code) => app.getTeamInvitationDetails(code);
 const readPreview: ReadInvitation<TeamInvitationPreview> = (app, code) => app.previewTeamInvitation(code);
 
-/** What nobody expected is thrown: the page around offers to try again. */
+/** An unexpected error is thrown: the page around offers to try again. */
 function useReadInvitation<Read extends object>(code: string, read: ReadInvitation<Read>): Invitation<Read> {
   const app = useStackApp();
   const [state, setState] = useState<Invitation<Read> | { thrown: unknown }>('loading');
