@@ -1,8 +1,10 @@
-import type { Page } from '../runtime.js';
+import type { AccessTier, SendRequest } from '../http/types.js';
+import type { Page, Runtime } from '../runtime.js';
+import type { Session } from '../session/session.js';
+import type { TokenStore } from '../session/token-store.js';
 import type { CrossDomainAuthorize, CrossDomainRead } from '../wire/wire-types.generated.js';
-import type { AppContext } from './app-context.js';
 import { keepAttempt, MARKER } from './oauth-attempt.js';
-import { hostedPagesUrl } from './options.js';
+import { hostedPagesUrl, type ResolvedOptions } from './options.js';
 import {
   buildCallbackUrl,
   isSameOrigin,
@@ -16,11 +18,21 @@ import {
 const PREFIXES = ['stack_cross_domain_', 'hexclave_cross_domain_'] as const;
 const [OURS] = PREFIXES;
 
+/** The parts of an app that this takes. */
+interface Means {
+  readonly options: ResolvedOptions;
+  readonly runtime: Runtime;
+  readonly urls: HandlerUrls;
+  getStore(): TokenStore;
+  getSession(store: TokenStore): Session;
+  sendAs(tier: AccessTier, session: Session | null): SendRequest;
+}
+
 /**
  * Completes the address of a page on another site. One that asks for a session gets a code that is good for it; a hosted page to
  * sign in on gets what it needs to ask so.
  */
-export async function completeTarget(context: AppContext, name: keyof HandlerUrls, url: string): Promise<string> {
+export async function completeTarget(context: Means, name: keyof HandlerUrls, url: string): Promise<string> {
   const page = requirePage(context);
   const target = new URL(url);
   if (isSameOrigin(url, page.getHref())) return url;
@@ -29,13 +41,13 @@ export async function completeTarget(context: AppContext, name: keyof HandlerUrl
   return request ? give(context, request) : url;
 }
 
-function requirePage({ runtime: { page } }: AppContext): Page {
+function requirePage({ runtime: { page } }: Means): Page {
   if (!page) throw new Error('A session is handed over in browsers only.');
   return page;
 }
 
 /** True for a page that the server has for the project. */
-function isHosted({ options }: AppContext, target: URL): boolean {
+function isHosted({ options }: Means, target: URL): boolean {
   return target.href.startsWith(`${hostedPagesUrl(options)}/`);
 }
 
@@ -51,14 +63,14 @@ function readRequest(target: URL): CrossDomainAuthorize | null {
   return null;
 }
 
-async function give(context: AppContext, body: CrossDomainAuthorize): Promise<string> {
+async function give(context: Means, body: CrossDomainAuthorize): Promise<string> {
   const send = context.sendAs('client', context.getSession(context.getStore()));
   const path = '/auth/oauth/cross-domain/authorize';
   return (await send<CrossDomainRead>({ method: 'POST', path, body })).redirect_url;
 }
 
 /** Only this browser can use what comes back: it keeps the verifier. */
-async function ask(context: AppContext, target: URL): Promise<string> {
+async function ask(context: Means, target: URL): Promise<string> {
   const page = requirePage(context);
   const href = page.getHref();
   const { state, codeChallenge } = await keepAttempt(page);
