@@ -40,7 +40,7 @@ export type { OAuthSignInOptions } from './ceremonies/oauth.js';
 export type { CodeError, ForgotPasswordError } from './ceremonies/password-reset.js';
 export type { NoRedirectOptions } from './ceremonies/sign-in.js';
 export type { SignOutOptions } from './ceremonies/sign-out.js';
-export type { TeamInvitationDetails } from './ceremonies/team-invitation.js';
+export type { TeamInvitationDetails, TeamInvitationPreview } from './ceremonies/team-invitation.js';
 export {
   isFreshSignInRequired,
   isKnownError,

@@ -70,7 +70,8 @@ describe.each(SCREENS)('on %s', (_name, viewport) => {
     const email = freshEmail();
     const { code } = await inviteTo(email);
     await follow(code);
-    await expectPage(page, 'Team invitation');
+    await expectPage(page, JOIN);
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('heading', { name: 'Create an account for A test project' }).waitFor();
     await page.getByLabel('Email', { exact: true }).fill(email);
@@ -99,7 +100,8 @@ describe.each(SCREENS)('on %s', (_name, viewport) => {
     await page.getByText('This invitation was sent to another address').waitFor();
     expect((await useInvitation(project, code, { how: '/check-code' })).status).toBe(200);
     await button('Use another account').click();
-    await expectPage(page, 'Team invitation');
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    await expectPage(page, JOIN);
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Email', { exact: true }).fill(invited.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -219,7 +221,7 @@ it.each(LANGUAGES)('in %s it speaks the language, on the narrowest screen', asyn
   const { page, project } = visitor;
   const { code } = await inviteTo(`${'long-'.repeat(10)}${freshEmail()}`);
   await follow(code);
-  await expectPage(page, texts.invitationTitle);
+  await expectPage(page, named(texts.invitationJoinTitle, name));
   await page.getByText(texts.invitationSignUp).waitFor();
   await enter(visitor, await signUp(project.client));
   await page.reload();

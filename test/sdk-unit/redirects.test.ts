@@ -52,10 +52,30 @@ describe('urls', () => {
     expect(createApp(null, { urls }).app.urls).toMatchObject({ signIn: '/handler/sign-in', mfa: '/second' });
   });
 
-  it.each([{ signIn: { type: 'hosted' } }, { default: { type: 'hosted' } }] as const)(
-    'cannot be hosted: %j',
-    (urls) => {
-      expect(() => createApp(null, { urls })).toThrow('cannot be hosted');
+  it('may be those that the server has for the project, but for what is the application’s own', () => {
+    const hosted = 'http://127.0.0.1:1/p/p/handler';
+    const { urls } = createApp(null, { urls: { default: { type: 'hosted' }, home: '/start', mfa: '/second' } }).app;
+    expect(urls).toMatchObject({
+      handler: '/handler',
+      home: '/start',
+      afterSignIn: '/start',
+      oauthCallback: '/handler/oauth-callback',
+      signOut: '/handler/sign-out',
+      signIn: `${hosted}/sign-in`,
+      signUp: `${hosted}/sign-up`,
+      accountSettings: `${hosted}/account-settings`,
+      teamInvitation: `${hosted}/team-invitation`,
+      mfa: '/second',
+    });
+    const single = createApp(null, { urls: { signIn: { type: 'hosted' } } }).app.urls;
+    expect(single).toMatchObject({ signIn: `${hosted}/sign-in`, signUp: '/handler/sign-up' });
+  });
+
+  it.each(['handler', 'home', 'oauthCallback', 'signOut', 'afterSignIn'] as const)(
+    'stay here, hosted or not: %s',
+    (page) => {
+      const urls = { [page]: { type: 'hosted' } } as const;
+      expect(createApp(null, { urls }).app.urls).toEqual(createApp(null).app.urls);
     },
   );
 

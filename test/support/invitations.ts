@@ -50,7 +50,7 @@ export async function invite(
 export function useInvitation(
   project: Inviting,
   code: string,
-  { as, how = '' }: { as?: Account; how?: '' | '/check-code' | '/details' } = {},
+  { as, how = '' }: { as?: Account; how?: '' | '/check-code' | '/details' | '/preview' } = {},
 ) {
   return project.client(`POST /team-invitations/accept${how}`, { body: { code }, token: as?.accessToken });
 }

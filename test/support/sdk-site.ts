@@ -60,7 +60,8 @@ export class SdkSite {
   }
 }
 
-async function bundle(given: SiteModule): Promise<string> {
+/** Packs a module for a page as a bundler of an application would. */
+export async function bundle(given: SiteModule): Promise<string> {
   const { module, alias } = typeof given === 'string' ? { module: given, alias: {} } : given;
   const { outputFiles } = await build({
     stdin: { contents: `export * from '${module}';`, resolveDir: ROOT },

@@ -57,6 +57,50 @@ describe('POST /team-invitations/accept/check-code', () => {
   });
 });
 
+describe('POST /team-invitations/accept/preview', () => {
+  const preview = (code: string, on = project) => useInvitation(on, code, { how: '/preview' });
+
+  it('says into which team and who invites, and nothing else, to whoever has the code', async () => {
+    const logo = 'https://images.example.com/analysts.png';
+    expectOk(await project.server(`PATCH /teams/${teamId}`, { body: { profile_image_url: logo } }));
+    expectOk(await project.client('PATCH /users/me', { token: ada.accessToken, body: { display_name: 'Ada' } }));
+    expectOk(await project.server(`POST /team-permissions/${teamId}/${ada.userId}/$invite_members`, { body: {} }));
+    const { code } = await invite(project, { teamId, email: bert.email, by: ada });
+    const known = { team_display_name: 'The Analysts', team_profile_image_url: logo, sender_display_name: 'Ada' };
+    expect(await preview(code)).toMatchObject({ status: 200 });
+    expect((await preview(code.toUpperCase())).body).toEqual(known);
+    expect((await useInvitation(project, code, { as: bert, how: '/preview' })).body).toEqual(known);
+    expectOk(await useInvitation(project, code, { as: bert }));
+  });
+
+  it('has no name of a server that invites, and no picture where there is none', async () => {
+    const { code } = await invite(project, { teamId, email: freshEmail() });
+    const bare = { team_display_name: 'The Analysts', team_profile_image_url: null, sender_display_name: null };
+    expect((await preview(code)).body).toEqual(bare);
+  });
+
+  it('says what is wrong with a code', async () => {
+    const { id, code } = await invite(project, { teamId, email: freshEmail() });
+    expect((await preview('short')).code).toBe('SCHEMA_ERROR');
+    expect((await preview(randomToken(45))).code).toBe('VERIFICATION_CODE_NOT_FOUND');
+    expect(await preview(code, other)).toMatchObject({ status: 404, code: 'VERIFICATION_CODE_NOT_FOUND' });
+    await expire(id);
+    expect((await preview(code)).code).toBe('VERIFICATION_CODE_EXPIRED');
+    const used = await invite(project, { teamId, email: freshEmail() });
+    expectOk(await useInvitation(project, used.code, { as: bert }));
+    expect(await preview(used.code)).toMatchObject({ status: 409, code: 'VERIFICATION_CODE_ALREADY_USED' });
+    const revoked = await invite(project, { teamId, email: freshEmail() });
+    expectOk(await project.server(`DELETE /team-invitations/${revoked.id}?team_id=${teamId}`));
+    expect(await preview(revoked.code)).toMatchObject({ status: 404, code: 'VERIFICATION_CODE_NOT_FOUND' });
+  });
+
+  it('takes no more tries than any code has', async () => {
+    const { code } = await invite(project, { teamId, email: freshEmail() });
+    for (let tries = 0; tries < 20; tries += 1) expectOk(await preview(code));
+    expect((await preview(code)).code).toBe('VERIFICATION_CODE_MAX_ATTEMPTS_REACHED');
+  });
+});
+
 describe('POST /team-invitations/accept/details', () => {
   it('says into which team, which address was invited, and how the user stands to it, before anything is used up', async () => {
     const { code } = await invite(project, { teamId, email: bert.email });
@@ -136,7 +180,7 @@ describe('POST /team-invitations/accept', () => {
   it('knows no invitation of a team that is gone', async () => {
     const { code } = await invite(project, { teamId, email: freshEmail() });
     expectOk(await project.server(`DELETE /teams/${teamId}`));
-    for (const how of ['', '/check-code', '/details'] as const) {
+    for (const how of ['', '/check-code', '/details', '/preview'] as const) {
       const answer = await useInvitation(project, code, { as: bert, how });
       expect(answer).toMatchObject({ status: 404, code: 'VERIFICATION_CODE_NOT_FOUND' });
     }

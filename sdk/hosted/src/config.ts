@@ -10,6 +10,8 @@ export interface HostedConfig {
   publishableClientKey: string;
   /** The project's own look; absent for the usual one. */
   theme?: StackThemeConfig;
+  /** The sites that the project trusts and names without wildcards; absent on pages that lead to none. */
+  application?: { sites: readonly string[]; allowLocalhost: boolean };
   /** Absent where the project links to neither. */
   legal?: { termsUrl?: string; privacyUrl?: string };
 }

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { resolveUrls } from '../../src/context/urls.js';
 import { StackClientApp } from '../../src/index.js';
 import { loadLanguage, StackHandler, StackProvider, StackTheme } from '../../src/react/index.js';
+import { Foot } from './back-link.js';
 import { NoProject, Unavailable } from './bare-pages.js';
 import { logoOf, readConfig, type HostedConfig } from './config.js';
 import { Impersonation, openImpersonation } from './impersonation.js';
 import { ImpersonationBanner } from './impersonation-banner.js';
-import { legalOf } from './legal.js';
 import { colorScheme, findRoot, isRightToLeft, language, wanted } from './visitor.js';
 import { keepWishes } from './wishes.js';
 
@@ -51,7 +51,7 @@ async function createPages(config: HostedConfig) {
       lang={isImpersonation ? 'en' : language}
       colorScheme={colorScheme}
       logo={logoOf(config)}
-      foot={legalOf(config)}
+      foot={<Foot config={config} />}
     >
       <StackTheme theme={config.theme} />
       {isImpersonation ? (

@@ -1,5 +1,5 @@
 import type { CodeError } from '../ceremonies/password-reset.js';
-import type { TeamInvitationDetails } from '../ceremonies/team-invitation.js';
+import type { TeamInvitationDetails, TeamInvitationPreview } from '../ceremonies/team-invitation.js';
 import type { Result } from '../result.js';
 import type { AppContext } from '../context/app-context.js';
 
@@ -23,6 +23,15 @@ export interface TeamInvitationActions {
    */
   getTeamInvitationDetails(code: string): Promise<Result<TeamInvitationDetails, CodeError>>;
   /**
+   * Reads into which team a code invites, and who invites, without using the code up; nobody needs to be signed in. Counts
+   * as one of its 20 tries. Gives back the errors of codes.
+   *
+   * @example
+   * const result = await app.previewTeamInvitation(code);
+   * if (result.status === 'ok') console.log(`Sign in to join ${result.data.teamDisplayName}.`);
+   */
+  previewTeamInvitation(code: string): Promise<Result<TeamInvitationPreview, CodeError>>;
+  /**
    * Joins the team with a code from an invitation, whichever address it was sent to. Gives back the errors of codes; throws
    * `USER_AUTHENTICATION_REQUIRED` when nobody is signed in.
    *
@@ -31,13 +40,13 @@ export interface TeamInvitationActions {
   acceptTeamInvitation(code: string): Promise<Result<undefined, CodeError>>;
 }
 
+const load = () => import('../ceremonies/team-invitation.js');
+
 export function createTeamInvitationActions(context: AppContext): TeamInvitationActions {
   return {
-    verifyTeamInvitationCode: async (code) =>
-      (await import('../ceremonies/team-invitation.js')).verifyTeamInvitationCode(context, code),
-    getTeamInvitationDetails: async (code) =>
-      (await import('../ceremonies/team-invitation.js')).getTeamInvitationDetails(context, code),
-    acceptTeamInvitation: async (code) =>
-      (await import('../ceremonies/team-invitation.js')).acceptTeamInvitation(context, code),
+    verifyTeamInvitationCode: async (code) => (await load()).verifyTeamInvitationCode(context, code),
+    getTeamInvitationDetails: async (code) => (await load()).getTeamInvitationDetails(context, code),
+    previewTeamInvitation: async (code) => (await load()).previewTeamInvitation(context, code),
+    acceptTeamInvitation: async (code) => (await load()).acceptTeamInvitation(context, code),
   };
 }

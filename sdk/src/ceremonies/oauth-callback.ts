@@ -3,7 +3,7 @@ import { isKnownError, UnexpectedResponseError, type KnownError } from '../error
 import type { Page } from '../runtime.js';
 import type { TokenRead } from '../wire/wire-types.generated.js';
 import { requestTokens } from '../session/token-endpoint.js';
-import { takeVerifier } from './oauth-attempt.js';
+import { readSentTo, takeVerifier } from '../context/oauth-attempt.js';
 import { requirePage } from './oauth.js';
 import { leaveForSecondFactor, MFA_REQUIRED } from './sign-in.js';
 import { storeTokens } from './store-tokens.js';
@@ -78,7 +78,10 @@ function removeFromAddress(page: Page, names: readonly string[]): void {
 }
 
 async function redeem(context: AppContext, { code, codeVerifier }: Proof) {
-  const redirect_uri = context.redirector.buildCallbackUrl('oauthCallback', 'urls.oauthCallback');
+  // The code is out of the address by now, and what is left is where it was sent to.
+  const redirect_uri =
+    readSentTo(requirePage(context.runtime).getHref()) ??
+    context.redirector.buildCallbackUrl('oauthCallback', 'urls.oauthCallback');
   const grant = { grant_type: 'authorization_code', code, redirect_uri, code_verifier: codeVerifier } as const;
   try {
     const { body, answer } = await requestTokens(context.tokenEndpoint, grant, false);

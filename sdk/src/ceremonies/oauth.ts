@@ -6,7 +6,7 @@ import { exchangeOnce, parseJsonBody } from '../http/exchange.js';
 import { explainNetworkFailure } from '../http/network-failure.js';
 import type { Page, Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
-import { keepAttempt, type OAuthAttempt } from './oauth-attempt.js';
+import { keepAttempt, type OAuthAttempt } from '../context/oauth-attempt.js';
 
 /** The way back from a provider. */
 export interface OAuthSignInOptions {

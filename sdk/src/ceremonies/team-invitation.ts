@@ -1,6 +1,6 @@
 import { openSession, type AppContext } from '../context/app-context.js';
 import { fromWire, type FromWire } from '../wire/wire.js';
-import type { TeamInvitationDetailsRead } from '../wire/wire-types.generated.js';
+import type { TeamInvitationDetailsRead, TeamInvitationPreviewRead } from '../wire/wire-types.generated.js';
 import { ok, type Result } from '../result.js';
 import { toResult } from '../to-result.js';
 import { useCode, type CodeError } from './password-reset.js';
@@ -25,10 +25,32 @@ export interface TeamInvitationDetails extends Details {
   readonly senderDisplayName: Details['senderDisplayName'];
 }
 
+type Preview = Readonly<FromWire<TeamInvitationPreviewRead>>;
+
+/** An invitation as anybody sees it who holds its code: neither ids nor addresses. */
+export interface TeamInvitationPreview extends Preview {
+  /** The words by which its members know what is to be joined. */
+  readonly teamDisplayName: Preview['teamDisplayName'];
+  /** The address of its picture; null without one. */
+  readonly teamProfileImageUrl: Preview['teamProfileImageUrl'];
+  /** The name of the member who sent it; null where a server did, and for one without a name. */
+  readonly senderDisplayName: Preview['senderDisplayName'];
+}
+
 const ACCEPT = '/team-invitations/accept';
 
 export function verifyTeamInvitationCode(context: AppContext, code: string): Promise<Result<undefined, CodeError>> {
   return useCode(context, `${ACCEPT}/check-code`, { code });
+}
+
+export async function previewTeamInvitation(
+  context: AppContext,
+  code: string,
+): Promise<Result<TeamInvitationPreview, CodeError>> {
+  const send = context.sendAs('client', null);
+  const work = send<TeamInvitationPreviewRead>({ method: 'POST', path: `${ACCEPT}/preview`, body: { code } });
+  const outcome = await toResult(work, ['VERIFICATION_ERROR']);
+  return outcome.status === 'ok' ? ok(Object.freeze(fromWire(outcome.data))) : outcome;
 }
 
 export async function getTeamInvitationDetails(

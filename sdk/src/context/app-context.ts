@@ -9,7 +9,14 @@ import { createTokenStoreResolver, type TokenStoreInit } from '../session/token-
 import type { TokenPair, TokenStore } from '../session/token-store.js';
 import type { Change, ChangeActions } from './change-actions.js';
 import { Listeners } from './listeners.js';
-import { resolveOptions, withInherited, type AdminAppOptions, type AppKind, type ResolvedOptions } from './options.js';
+import {
+  hostedPagesUrl,
+  resolveOptions,
+  withInherited,
+  type AdminAppOptions,
+  type AppKind,
+  type ResolvedOptions,
+} from './options.js';
 import { Redirector } from './redirector.js';
 import { fetchUrlTrust } from './url-trust.js';
 import { resolveUrls, type HandlerUrls } from './urls.js';
@@ -35,7 +42,8 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
   const options = resolveOptions(withInherited(given), kind, runtime);
   const { apiUrl, credentials } = options;
   const { projectId } = credentials;
-  const urls = resolveUrls(options.urls);
+  const hosted = hostedPagesUrl(options);
+  const urls = resolveUrls(options.urls, hosted);
   const resolveStore = createTokenStoreResolver(runtime, projectId);
   const tokenEndpoint = { runtime, apiUrl, projectId, clientSecret: chooseClientSecret(credentials) };
   const sessions = createSessionPool(tokenEndpoint);
@@ -44,14 +52,15 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
   const onWait = (untilMillis: number) => waits.tell(untilMillis);
   const transport = createApiTransport({ runtime, apiUrl, credentials, onWait });
   const reads = new SharedReads();
-  return {
+  const context: AppContext = {
     options,
     runtime,
     urls,
     redirector: new Redirector(urls, {
       method: options.redirectMethod,
       runtime,
-      fetchUrlTrust: () => fetchUrlTrust(transport.sendAs('client', null)),
+      fetchUrlTrust: () => fetchUrlTrust(transport.sendAs('client', null), hosted),
+      handOver: async (page, url) => (await import('./hand-over.js')).completeTarget(context, page, url),
     }),
     tokenEndpoint,
     getStore: (tokenStore = options.tokenStore) => resolveStore(tokenStore),
@@ -61,6 +70,7 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
     subscribeToChanges: changes.subscribe,
     subscribeToWaits: waits.subscribe,
   };
+  return context;
 }
 
 function tellChanges(send: SendRequest, changes: Listeners<Change>): SendRequest {

@@ -159,6 +159,11 @@ export function resolveOptions(options: AdminAppOptions, kind: AppKind, runtime:
   };
 }
 
+/** The address below which the server has its pages of the project. */
+export function hostedPagesUrl({ baseUrl, credentials }: ResolvedOptions): string {
+  return `${baseUrl}/p/${credentials.projectId}/handler`;
+}
+
 function resolveBaseUrl(option: BaseUrlOption | undefined, runtime: Runtime): string {
   const { page } = runtime;
   const given = typeof option === 'object' ? (page ? option.browser : option.server) : option;

@@ -26,6 +26,8 @@ export interface RedirectorDependencies {
   runtime: Runtime;
   /** Asks the server which other sites the project trusts. */
   fetchUrlTrust(): Promise<UrlTrust>;
+  /** An address on another site, completed by what a session needs that goes there, or comes back from there. */
+  handOver(page: keyof HandlerUrls, url: string): Promise<string>;
 }
 
 /** Moves the browser between the pages around signing in, in the way the app chose. */
@@ -34,14 +36,16 @@ export class Redirector {
   readonly #method: RedirectMethod;
   readonly #runtime: Runtime;
   readonly #fetchUrlTrust: () => Promise<UrlTrust>;
+  readonly #handOver: RedirectorDependencies['handOver'];
   /** Over when the browser has left, or should have. */
   #leaving: Promise<void> = Promise.resolve();
 
-  constructor(urls: HandlerUrls, { method, runtime, fetchUrlTrust }: RedirectorDependencies) {
+  constructor(urls: HandlerUrls, { method, runtime, fetchUrlTrust, handOver }: RedirectorDependencies) {
     this.#urls = urls;
     this.#method = method;
     this.#runtime = runtime;
     this.#fetchUrlTrust = fetchUrlTrust;
+    this.#handOver = handOver;
   }
 
   get isEnabled(): boolean {
@@ -57,7 +61,8 @@ export class Redirector {
       if (!this.isEnabled) return;
       const url = this.#chooseTarget(page, this.#readHref(), options);
       await this.requireTrusted(url);
-      await this.#move(url, options);
+      const isElsewhere = !options.noRedirectBack && this.#runtime.page && isAbsolute(url);
+      await this.#move(isElsewhere ? await this.#handOver(page, url) : url, options);
     });
   }
 
@@ -120,7 +125,7 @@ export class Redirector {
 
   /** That the server cannot be asked is no reason to trust, nor that the code to check cannot be loaded: that throws. */
   async #isTrustedElsewhere(url: string): Promise<boolean> {
-    if (!/^https?:\/\//i.test(url)) return false;
+    if (!isAbsolute(url)) return false;
     const trust = await this.#fetchUrlTrust().catch(() => null);
     if (trust === null) return false;
     const { isTrustedUrl } = await import('../../../shared/urls/trusted-url.js');
@@ -135,4 +140,8 @@ export class Redirector {
     if (!this.#runtime.page) throw new Error('This redirectMethod works in browsers only.');
     return this.#runtime.page;
   }
+}
+
+function isAbsolute(url: string): boolean {
+  return /^https?:\/\//i.test(url);
 }

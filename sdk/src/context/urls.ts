@@ -44,8 +44,8 @@ export interface HandlerUrls {
 export type ResolvedHandlerUrls = HandlerUrls;
 
 /**
- * The place of a page: its address, or the page that `StackHandler` has. `hosted` is for pages of other people's servers,
- * and an Error: the pages that a server of ours has for a project keep a session of their own.
+ * The place of a page: its address, the page that `StackHandler` has, or that which the server has for the project (`hosted`).
+ * Whoever signs in on a hosted page comes back to `urls.oauthCallback` with a session.
  */
 export type HandlerUrlTarget =
   | string
@@ -61,31 +61,26 @@ export type HandlerUrlTarget =
 
 /** The pages that an app has elsewhere; `default` is for all that are not named. */
 export type HandlerUrlOptions = { [Page in keyof HandlerUrls]?: HandlerUrlTarget } & {
-  /** The place of all pages that are not named: `handler-component`. */
+  /**
+   * The place of all pages that are not named: `handler-component` unless told. With `hosted`, the pages that end a session or
+   * finish a sign-in stay with the application, as `home` does.
+   */
   default?: { type: 'hosted' | 'handler-component' };
 };
 
-/** Fills in the default of every page that the app does not name. Throws an Error for hosted pages. */
-export function resolveUrls({ default: elsewhere, ...targets }: HandlerUrlOptions): HandlerUrls {
-  if (elsewhere?.type === 'hosted') throw new Error(describeHosted('default'));
-  const given = Object.fromEntries(
-    Object.entries(targets).flatMap(([page, target]) => {
-      const url = findUrl(page, target);
-      return url === null ? [] : [[page, url]];
-    }),
-  ) as Partial<HandlerUrls>;
-  return completeUrls(given);
-}
+/** The pages that an application has itself, whatever is hosted. */
+const OWN_PAGES = /^(ha|home|af|oa|signO)/;
 
-/** Null for a page that is where it always is. */
-function findUrl(page: string, target: HandlerUrlTarget | undefined): string | null {
-  if (target === undefined || typeof target === 'string') return target ?? null;
-  if (target.type === 'hosted') throw new Error(describeHosted(page));
-  return target.type === 'custom' ? target.url : null;
-}
-
-function describeHosted(page: string): string {
-  return `urls.${page} cannot be hosted: the pages of the server keep a session of their own. Mount StackHandler, or give an address.`;
+/** Fills in the default of every page that the app does not name. `hosted` is where the server has its pages of the project. */
+export function resolveUrls({ default: elsewhere, ...targets }: HandlerUrlOptions, hosted = ''): HandlerUrls {
+  const theirs = Object.entries(completeUrls({ handler: hosted })) as [keyof HandlerUrls, string][];
+  const given = theirs.flatMap(([page, theirUrl]) => {
+    const target = targets[page] ?? elsewhere;
+    const isHosted = typeof target === 'object' && target.type === 'hosted' && !OWN_PAGES.test(page);
+    const url = isHosted ? theirUrl : ((target as { url?: string } | undefined)?.url ?? target);
+    return typeof url === 'string' ? [[page, url]] : [];
+  });
+  return completeUrls(Object.fromEntries(given) as Partial<HandlerUrls>);
 }
 
 function completeUrls(given: Partial<HandlerUrls>): HandlerUrls {

@@ -144,20 +144,27 @@ function Handler({ fullPage, componentProps = {}, location }: Omit<StackHandlerP
   if (!route) return <UnknownPage fullPage={fullPage} />;
   const url = route.url && urls[route.url];
   if (url !== undefined && !url.startsWith(`${withoutSlash(urls.handler)}/`)) {
-    return <LeavingPage fullPage={fullPage} to={url} />;
+    return <LeavingPage fullPage={fullPage} to={url} page={route.url} />;
   }
   const Page = route.component;
   return <Page fullPage={fullPage} {...componentProps[route.props]} />;
 }
 
 /** Goes to where the application put the page, with everything that the address carries. */
-function LeavingPage({ to, fullPage }: PageProps & { to?: string }) {
+function LeavingPage({ to, page, fullPage }: PageProps & { to?: string; page?: keyof HandlerUrls }) {
+  const app = useStackApp();
   useEffect(() => {
     if (to === undefined) return;
+    // A hosted page needs to be told how to come back.
+    const isAway = new URL(to, window.location.href).origin !== window.location.origin;
+    if (isAway && (page === 'signIn' || page === 'signUp')) {
+      void (page === 'signIn' ? app.redirectToSignIn({ replace: true }) : app.redirectToSignUp({ replace: true }));
+      return;
+    }
     const target = new URL(to, window.location.href);
     for (const [name, value] of new URLSearchParams(window.location.search)) target.searchParams.append(name, value);
     window.location.replace(target);
-  }, [to]);
+  }, [app, to, page]);
   return (
     <PageFrame fullPage={fullPage}>
       <Skeleton />

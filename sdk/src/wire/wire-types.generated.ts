@@ -360,9 +360,9 @@ export interface CrossDomainAuthorize {
   state: string;
   /** Of the verifier that the other origin keeps (RFC 7636). */
   code_challenge: string;
-  code_challenge_method: 'S256';
+  code_challenge_method?: 'S256';
   /** Told with the tokens. */
-  after_callback_redirect_url: string;
+  after_callback_redirect_url?: string;
 }
 
 export interface CrossDomainRead {
@@ -2101,6 +2101,15 @@ export interface TeamInvitationDetailsRead {
 export interface TeamInvitationEvent {
   id: string;
   team_id: string;
+}
+
+/** An invitation as anybody sees it who holds its code. */
+export interface TeamInvitationPreviewRead {
+  team_display_name: string;
+  /** The address of the team's picture. */
+  team_profile_image_url: string | null;
+  /** What whoever sent it is called in the team; null for a server, and without a name. */
+  sender_display_name: string | null;
 }
 
 /** An invitation that nobody has accepted yet. */

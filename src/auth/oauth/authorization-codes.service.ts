@@ -21,7 +21,10 @@ export type CodeBasis =
   | { accountId: string }
   | {
       askingSessionId: string;
-      /** The time that session has left, in milliseconds; the new session does not outlive it. */ millisLeft: number;
+      /** The time that session has left, in milliseconds; a new session does not outlive it. */
+      millisLeft: number;
+      /** The refresh token of that session, where it goes on itself instead of a new one. */
+      refreshToken?: string;
     };
 
 /** An account that is linked when the code is exchanged, and not before. */
@@ -61,10 +64,14 @@ export interface UsedCode {
   isUsed: boolean;
   begunSessionId: string | null;
   pendingLink: PendingLink | null;
+  /** The session that asked for it, and goes on where it is exchanged; null for a code that begins one. */
+  shared: { sessionId: string; refreshToken: string } | null;
 }
 
-interface UsedRow extends Omit<UsedCode, 'pendingLink'> {
+interface UsedRow extends Omit<UsedCode, 'pendingLink' | 'shared'> {
   pendingLink: Buffer | null;
+  askingSessionId: string | null;
+  sharedToken: Buffer | null;
 }
 
 /** Issues and uses the codes that applications exchange for sessions; only their hashes are stored. */
@@ -86,17 +93,18 @@ export class AuthorizationCodesService {
     const challengeHash = isPlain ? hashVerifier(code.codeChallenge) : Buffer.from(code.codeChallenge, 'base64url');
     const codeHash = hashToken(text);
     const link = code.pendingLink;
+    const context = contextOf(projectId, codeHash);
     const row = {
       projectId,
       codeHash,
       userId: code.userId,
-      ...basisColumns(code.basis),
+      ...basisColumns(code.basis, (token) => sealerOf(text).seal(token, context)),
       challengeHash,
       isChallengePlain: isPlain,
       redirectUri: code.redirectUri,
       afterCallbackRedirectUrl: code.afterCallbackRedirectUrl,
       isNewUser: code.isNewUser,
-      pendingLink: link ? this.sealer.seal(JSON.stringify(link), contextOf(projectId, codeHash)) : null,
+      pendingLink: link ? this.sealer.seal(JSON.stringify(link), context) : null,
       expiresAt: () => fromNow(CODE_MILLIS),
     };
     const gone = () => new KnownError('USER_NOT_FOUND');
@@ -118,9 +126,12 @@ export class AuthorizationCodesService {
     const codeHash = hashToken(code);
     const row = await this.database.row<UsedRow & object>(USE_AUTHORIZATION_CODE, [projectId, codeHash]);
     if (!row) return null;
-    const { pendingLink: sealed } = row;
-    const text = sealed && this.sealer.unseal(sealed, contextOf(projectId, codeHash));
-    return { ...row, pendingLink: text === null ? null : readLink(text) };
+    const { pendingLink: sealed, askingSessionId: sessionId, sharedToken, ...used } = row;
+    const context = contextOf(projectId, codeHash);
+    const text = sealed && this.sealer.unseal(sealed, context);
+    const refreshToken = sharedToken && sealerOf(code).unseal(sharedToken, context);
+    const shared = sessionId !== null && refreshToken !== null ? { sessionId, refreshToken } : null;
+    return { ...used, pendingLink: text === null ? null : readLink(text), shared };
   }
 
   /** Notes the session that a code began, in the transaction that used it. */
@@ -130,13 +141,27 @@ export class AuthorizationCodesService {
   }
 }
 
-function basisColumns(basis: CodeBasis): {
+function basisColumns(
+  basis: CodeBasis,
+  seal: (token: string) => Buffer,
+): {
   accountId?: string;
   askingSessionId?: string;
+  sharedToken?: Buffer;
   sessionEndsAt?: () => string;
 } {
   if ('accountId' in basis) return { accountId: basis.accountId };
-  return { askingSessionId: basis.askingSessionId, sessionEndsAt: () => fromNow(basis.millisLeft) };
+  const { askingSessionId, millisLeft, refreshToken } = basis;
+  return {
+    askingSessionId,
+    sessionEndsAt: () => fromNow(millisLeft),
+    ...(refreshToken === undefined ? {} : { sharedToken: seal(refreshToken) }),
+  };
+}
+
+/** A key of the code alone: neither the database nor the server's secret opens what it seals. */
+function sealerOf(code: string): Sealer {
+  return new Sealer([code], 'shared-session/v1');
 }
 
 function readLink(text: string): PendingLink {

@@ -4,13 +4,14 @@ export const USE_AUTHORIZATION_CODE = {
   text: `WITH found AS (
       SELECT * FROM authorization_codes WHERE project_id = $1 AND code_hash = $2 FOR UPDATE
     ), marked AS (
-      UPDATE authorization_codes code SET used_at = now(), pending_link = NULL FROM found
+      UPDATE authorization_codes code SET used_at = now(), pending_link = NULL, shared_token = NULL FROM found
       WHERE code.project_id = $1 AND code.code_hash = $2 AND found.used_at IS NULL
     )
     SELECT user_id AS "userId", challenge_hash AS "challengeHash", is_challenge_plain AS "isChallengePlain",
       redirect_uri AS "redirectUri", after_callback_redirect_url AS "afterCallbackRedirectUrl",
       is_new_user AS "isNewUser", floor(date_part('epoch', session_ends_at - now()) * 1000) AS "sessionMillis",
       begun_session_id AS "begunSessionId", used_at IS NOT NULL AS "isUsed", pending_link AS "pendingLink",
+      asking_session_id AS "askingSessionId", shared_token AS "sharedToken",
       expires_at <= now() OR NOT (asking_session_id IS NOT NULL OR EXISTS (
         SELECT 1 FROM oauth_accounts account WHERE account.project_id = $1 AND account.id = found.account_id
           AND account.allow_sign_in)) AS "isExpired"

@@ -23,9 +23,11 @@ export class CrossDomainController {
       'REDIRECT_URL_NOT_WHITELISTED',
       'ACCESS_TOKEN_EXPIRED',
       'SIGN_IN_NOT_OPEN_TO_IMPERSONATION',
+      'HANDOVER_WITHOUT_REFRESH_TOKEN',
+      'HANDOVER_OF_ANOTHER_SESSION',
       'USER_NOT_FOUND',
     ],
-    summary: 'Make a code by which another origin gets a session of the signed-in user.',
+    summary: 'Make a code by which another origin gets the session of the signed-in user.',
   })
   authorize(@CurrentCaller() caller: Caller, @Body() input: CrossDomainAuthorize) {
     return this.crossDomain.authorize(caller, input);

@@ -3,7 +3,7 @@ import { Choice, Text, Url } from '../../common/contract/fields.js';
 import { NAME_LENGTH, TOKEN_LENGTH, URL_LENGTH } from '../../common/contract/texts.limits.js';
 import { S256_CHALLENGE } from '../../common/crypto/pkce.js';
 import { BotChallenge } from '../bot-challenge.contract.js';
-import { CHALLENGE_LENGTH, SCOPES_LENGTH, STATE_LENGTH } from './oauth.limits.js';
+import { CHALLENGE_LENGTH, HANDOVER_STATE_LENGTH, SCOPES_LENGTH, STATE_LENGTH } from './oauth.limits.js';
 
 @Contract()
 export class ProviderParams {
@@ -49,15 +49,15 @@ export class AuthorizeRead {
 @Contract()
 export class CrossDomainAuthorize {
   @Url({ doc: 'The callback page of the other origin.' }) redirect_uri: string;
-  @Text({ max: STATE_LENGTH, doc: 'Returned as it is.' }) state: string;
+  @Text({ min: 1, max: HANDOVER_STATE_LENGTH, doc: 'Returned as it is.' }) state: string;
   @Text({
     max: CHALLENGE_LENGTH,
     pattern: S256_CHALLENGE,
     doc: 'Of the verifier that the other origin keeps (RFC 7636).',
   })
   code_challenge: string;
-  @Choice(['S256']) code_challenge_method: 'S256';
-  @Url({ doc: 'Told with the tokens.' }) after_callback_redirect_url: string;
+  @Choice(['S256'], { optional: true, default: 'S256' }) code_challenge_method?: 'S256';
+  @Url({ optional: true, doc: 'Told with the tokens.' }) after_callback_redirect_url?: string;
 }
 
 @Contract()

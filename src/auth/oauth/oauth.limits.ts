@@ -12,6 +12,8 @@ export const CODE_KEPT_SECONDS = 86_400;
 
 /** The length of an application's `state`, which it gets back, in characters. */
 export const STATE_LENGTH = 2_048;
+/** The length of the `state` of an origin that is handed a session, in characters. */
+export const HANDOVER_STATE_LENGTH = 512;
 /** The length of a code challenge, in characters; RFC 7636 has 43 to 128. */
 export const CHALLENGE_LENGTH = 128;
 /** The length of the scopes that are asked for beyond the usual ones, in characters. */

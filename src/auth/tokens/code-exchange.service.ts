@@ -71,11 +71,27 @@ export class CodeExchangeService {
     }
     const refusal = findRefusal(used, shown);
     if (refusal) return refusal;
+    if (used.shared) return this.share(origin, code, { ...used, shared: used.shared });
     if (used.pendingLink) await this.links.complete({ ...origin, tier: 'client' }, used.pendingLink);
     if (await this.secrets.findTotpSecret(origin.projectId, userId)) {
       return this.mfa.demand(origin, { userId, isNewUser: false });
     }
     return this.begin(origin, code, used);
+  }
+
+  /**
+   * The session that asked for the code goes on here, too: it has passed its second factor, and ends on both origins at once.
+   */
+  private async share(
+    origin: CodeOrigin,
+    code: string,
+    used: UsedCode & { shared: NonNullable<UsedCode['shared']> },
+  ): Promise<ExchangedCode | Error> {
+    const { sessionId, refreshToken } = used.shared;
+    const accessToken = await this.sessions.findRefreshed(origin, refreshToken);
+    if (accessToken === null) return invalidCode();
+    await this.codes.noteSession(origin.projectId, code, sessionId);
+    return present(origin, used, { accessToken, refreshToken });
   }
 
   private async begin(origin: CodeOrigin, code: string, used: UsedCode): Promise<ExchangedCode> {
@@ -85,11 +101,18 @@ export class CodeExchangeService {
       method: 'oauth',
     });
     await this.codes.noteSession(origin.projectId, code, sessionId);
-    const { isNewUser, afterCallbackRedirectUrl: next } = used;
-    // The project may trust others by now than when the sign-in began.
-    const isTrusted = next !== null && isTrustedNext(origin.tenancy, next);
-    return { ...tokens, isNewUser, afterCallbackRedirectUrl: isTrusted ? next : null };
+    return present(origin, used, tokens);
   }
+}
+
+function present(
+  origin: CodeOrigin,
+  { isNewUser, afterCallbackRedirectUrl: next }: UsedCode,
+  { accessToken, refreshToken }: Pick<ExchangedCode, 'accessToken' | 'refreshToken'>,
+): ExchangedCode {
+  // The project may trust others by now than when the sign-in began.
+  const isTrusted = next !== null && isTrustedNext(origin.tenancy, next);
+  return { accessToken, refreshToken, isNewUser, afterCallbackRedirectUrl: isTrusted ? next : null };
 }
 
 /** The error for a client that may not redeem a code: only who asked for it may, with the redirect URI it was sent to. */

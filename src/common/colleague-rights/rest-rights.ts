@@ -242,6 +242,7 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'POST /team-invitations/accept',
     'POST /team-invitations/accept/check-code',
     'POST /team-invitations/accept/details',
+    'POST /team-invitations/accept/preview',
     'POST /team-invitations/:id/accept',
     'GET /users/me',
     'PATCH /users/me',

@@ -370,6 +370,14 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: () => 'The redirect_uri is not the one that the code was asked for with.',
   },
+  HANDOVER_WITHOUT_REFRESH_TOKEN: {
+    status: 400,
+    message: () => 'An access token alone hands no session over: send the refresh token of the session, too.',
+  },
+  HANDOVER_OF_ANOTHER_SESSION: {
+    status: 401,
+    message: () => 'The refresh token is not that of the session of the access token.',
+  },
 
   // CLI
   CLI_ANONYMOUS_SESSION_INVALID: {

@@ -9,6 +9,7 @@ import type { TenancyCache } from '../tenancy/tenancy-cache.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
 import { themeOfBranding } from '../../../shared/branding/branding.js';
 import { brandingOf } from '../branding/branding.config.js';
+import { MOST_NAMED_SITES } from './hosted-page.limits.js';
 import { openPageFile } from './page-file.js';
 
 /** The folder of the built pages: from the built file up to the repository's root. */
@@ -75,9 +76,17 @@ function describe({ project, hostedPages, config }: Tenancy) {
     displayName: project.displayName,
     ...logosOf(project),
     publishableClientKey: hostedPages.clientKey,
+    application: { sites: sitesOf(config), allowLocalhost: config.domains.allowLocalhost },
     ...(theme ? { theme } : {}),
     ...(termsUrl || privacyUrl ? { legal: { termsUrl, privacyUrl } } : {}),
   };
+}
+
+/** The sites of the trusted domains that name one, and no wildcard. */
+function sitesOf({ domains: { trustedDomains } }: Tenancy['config']): string[] {
+  const urls = Object.values(trustedDomains).map(({ baseUrl = '' }) => baseUrl);
+  const origins = urls.filter((url) => !url.includes('*') && URL.canParse(url)).map((url) => new URL(url).origin);
+  return [...new Set(origins)].filter((origin) => /^https?:/.test(origin)).slice(0, MOST_NAMED_SITES);
 }
 
 /** The logo with the name in it goes before the one without. */

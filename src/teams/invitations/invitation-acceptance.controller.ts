@@ -9,7 +9,12 @@ import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { InvitationAcceptanceService } from './invitation-acceptance.service.js';
 import { TEAM_INVITATION } from './invitations.codes.js';
-import { TeamInvitationAcceptQuery, TeamInvitationDetailsRead, TeamInvitationParams } from './invitations.contract.js';
+import {
+  TeamInvitationAcceptQuery,
+  TeamInvitationDetailsRead,
+  TeamInvitationParams,
+  TeamInvitationPreviewRead,
+} from './invitations.contract.js';
 
 /** Being invited: looking at the invitation, and joining the team. */
 @ApiTags('Team invitations')
@@ -43,6 +48,18 @@ export class InvitationAcceptanceController {
   })
   checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {
     return this.codes.checkCode(projectId, { purpose: TEAM_INVITATION, code });
+  }
+
+  @Post('accept/preview')
+  @Endpoint({
+    access: 'client',
+    rateLimit: CODE_USE,
+    returns: TeamInvitationPreviewRead,
+    throws: CODE_ERRORS,
+    summary: 'Read into which team a code invites, and who invites, before signing in.',
+  })
+  preview(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
+    return this.acceptance.preview(caller, code);
   }
 
   @Post('accept/details')

@@ -6,7 +6,7 @@ import { VerificationCodesService } from '../../common/verification-codes/verifi
 import { TeamAccessQueries } from '../access/team-access.queries.js';
 import { InvitationSenders } from './invitation-senders.service.js';
 import { TEAM_INVITATION } from './invitations.codes.js';
-import type { TeamInvitationDetailsRead } from './invitations.contract.js';
+import type { TeamInvitationDetailsRead, TeamInvitationPreviewRead } from './invitations.contract.js';
 import { requireOwnInvitations } from './invitations.policy.js';
 import { InvitationsQueries, type ReceivedInvitation } from './invitations.queries.js';
 import { TeamSeatsService } from './team-seats.service.js';
@@ -22,6 +22,24 @@ export class InvitationAcceptanceService {
     private readonly senders: InvitationSenders,
     private readonly database: Database,
   ) {}
+
+  /**
+   * The team and the member who invites, for whoever holds the code and has not signed in: neither ids nor addresses. The
+   * code stays valid; the attempt counts for the rate limit.
+   *
+   * @throws KnownError as for every code
+   */
+  async preview({ projectId }: Caller, code: string): Promise<TeamInvitationPreviewRead> {
+    const sent = await this.codes.check(projectId, { purpose: TEAM_INVITATION, code });
+    const { team_id: teamId, sender_user_id: senderId = null } = sent;
+    const found = await this.queries.preview(projectId, { teamId, senderId });
+    if (!found) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+    return {
+      team_display_name: found.teamName,
+      team_profile_image_url: found.teamImageUrl,
+      sender_display_name: found.senderName,
+    };
+  }
 
   /**
    * An invitation as its holder is shown it. The code stays valid; the attempt counts for the rate limit.

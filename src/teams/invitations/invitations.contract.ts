@@ -60,3 +60,11 @@ export class TeamInvitationDetailsRead {
   @Uuid({ nullable: true, doc: SENDER }) sender_user_id: string | null;
   @Text({ nullable: true, doc: SENDER_NAME }) sender_display_name: string | null;
 }
+
+@Contract({ doc: 'An invitation as anybody sees it who holds its code.' })
+export class TeamInvitationPreviewRead {
+  @Text() team_display_name: string;
+  @Text({ nullable: true, doc: "The address of the team's picture." }) team_profile_image_url: string | null;
+  @Text({ nullable: true, doc: 'What whoever sent it is called in the team; null for a server, and without a name.' })
+  sender_display_name: string | null;
+}

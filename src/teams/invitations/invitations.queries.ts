@@ -16,6 +16,13 @@ export interface InvitationStanding {
   isMember: boolean;
 }
 
+/** An invitation as anybody sees it who holds its code. */
+export interface InvitationPreview {
+  teamName: string;
+  teamImageUrl: string | null;
+  senderName: string | null;
+}
+
 /** The team that an invitation leads to, who sent it (null when a server did), and the role of a colleague. */
 export interface ReceivedInvitation {
   teamId: string;
@@ -70,15 +77,24 @@ const PROVEN = `SELECT value FROM contact_channels
 
 const LOCK_TEAM = 'SELECT display_name AS name FROM teams WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE';
 
+/** The name of the member `${placeholder}` of the team `$2`, as the team knows them. */
+const senderNameOf = (placeholder: string) => `(SELECT coalesce(m.display_name, u.display_name) FROM team_memberships m
+        JOIN users u ON u.project_id = m.project_id AND u.id = m.user_id
+        WHERE m.project_id = $1 AND m.team_id = $2 AND m.user_id = ${placeholder}) AS "senderName"`;
+
+const PREVIEW = {
+  name: 'invitation_preview',
+  text: `SELECT t.display_name AS "teamName", t.profile_image_url AS "teamImageUrl", ${senderNameOf('$3')}
+    FROM teams t WHERE t.project_id = $1 AND t.id = $2`,
+};
+
 const STANDING = {
   name: 'invitation_standing',
   text: `SELECT t.display_name AS "teamName",
       EXISTS (SELECT 1 FROM contact_channels
         WHERE project_id = $1 AND user_id = $3 AND type = 'email' AND value = $4) AS "isRecipient",
       EXISTS (SELECT 1 FROM team_memberships WHERE project_id = $1 AND team_id = $2 AND user_id = $3) AS "isMember",
-      (SELECT coalesce(m.display_name, u.display_name) FROM team_memberships m
-        JOIN users u ON u.project_id = m.project_id AND u.id = m.user_id
-        WHERE m.project_id = $1 AND m.team_id = $2 AND m.user_id = $5) AS "senderName"
+      ${senderNameOf('$5')}
     FROM teams t WHERE t.project_id = $1 AND t.id = $2`,
 };
 
@@ -149,6 +165,11 @@ export class InvitationsQueries {
       [projectId, teamId],
     );
     return found?.count ?? 0;
+  }
+
+  /** An invitation as anybody sees it who holds its code; null when the team is gone. */
+  preview(projectId: string, { teamId, senderId }: { teamId: string; senderId: string | null }) {
+    return this.database.row<InvitationPreview & object>(PREVIEW, [projectId, teamId, senderId]);
   }
 
   /** An invitation as its holder is shown it; null when the team is gone. */

@@ -193,9 +193,15 @@ export class SessionsService {
    * @throws KnownError REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED
    */
   async refresh(origin: SessionOrigin, refreshToken: string): Promise<string> {
+    const accessToken = await this.findRefreshed(origin, refreshToken);
+    if (accessToken === null) throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    return accessToken;
+  }
+
+  /** The same, and null for a token of no session. */
+  async findRefreshed(origin: SessionOrigin, refreshToken: string): Promise<string | null> {
     const found = await this.queries.findByToken(origin.projectId, hashToken(refreshToken));
-    if (!found) throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
-    return this.mint(origin, { id: found.sessionId, impersonator: found.impersonator }, found);
+    return found && this.mint(origin, { id: found.sessionId, impersonator: found.impersonator }, found);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { query as sql } from '../../support/database';
 import { challengeOf, exchange, type Attempt } from '../../support/oauth-flow';
-import { createProject, expectOk, signUp, type Account, type TestProject } from '../../support/project';
+import { createProject, expectOk, signIn, signUp, type Account, type TestProject } from '../../support/project';
 import { enableTotp } from '../../support/totp';
 
 const PAGE = 'http://localhost:4321/callback?stack_cross_domain_auth=1';
@@ -22,18 +22,29 @@ const INPUT = {
   code_challenge_method: 'S256',
   after_callback_redirect_url: 'http://localhost:4321/inside',
 };
-const ask = (input: object = {}, token: string | undefined = account.accessToken) =>
+type Tokens = Pick<Account, 'accessToken' | 'refreshToken'>;
+const ask = (input: object = {}, { accessToken, refreshToken }: Tokens = account) =>
   project.client<{ redirect_url: string }>('POST /auth/oauth/cross-domain/authorize', {
-    token,
+    token: accessToken,
+    headers: { 'x-stack-refresh-token': refreshToken },
     body: { ...INPUT, ...input },
   });
-const redeem = (redirectUrl: string) => {
-  const attempt: Attempt = { project, provider: '', verifier, query: { redirect_uri: PAGE } };
+const redeem = (redirectUrl: string, members: Partial<Attempt> = {}) => {
+  const attempt: Attempt = { project, provider: '', verifier, query: { redirect_uri: PAGE }, ...members };
   return exchange(attempt, new URL(redirectUrl).searchParams.get('code') ?? '');
+};
+const refresh = (token: string) =>
+  project.client('POST /auth/sessions/current/refresh', { headers: { 'x-stack-refresh-token': token }, body: {} });
+const signOut = ({ accessToken: token }: { accessToken: string }) =>
+  project.client('DELETE /auth/sessions/current', { token, body: {} });
+const sessionOf = async (body: object): Promise<Tokens> => {
+  const made = await project.server<{ access_token: string; refresh_token: string }>('POST /auth/sessions', { body });
+  const { access_token: accessToken, refresh_token: refreshToken } = expectOk(made);
+  return { accessToken, refreshToken };
 };
 
 describe('POST /auth/oauth/cross-domain/authorize', () => {
-  it('makes a code by which the other origin gets a session of the user', async () => {
+  it('makes a code by which the other origin gets the same session', async () => {
     const { redirect_url } = expectOk(await ask());
     const url = new URL(redirect_url);
     expect(redirect_url.startsWith(PAGE)).toBe(true);
@@ -41,18 +52,29 @@ describe('POST /auth/oauth/cross-domain/authorize', () => {
     const tokens = expectOk(await redeem(redirect_url));
     expect(tokens).toMatchObject({
       is_new_user: false,
+      refresh_token: account.refreshToken,
       after_callback_redirect_url: INPUT.after_callback_redirect_url,
     });
     const user = expectOk(await project.client('GET /users/me', { token: tokens.access_token }));
     expect(user.id).toBe(account.userId);
-    expect((await redeem(redirect_url)).code).toBe('INVALID_AUTHORIZATION_CODE');
+  });
+
+  it('ends on both origins at once', async () => {
+    const leaving = await signUp(project.client);
+    const { redirect_url } = expectOk(await ask({}, leaving));
+    const { access_token, refresh_token } = expectOk(await redeem(redirect_url));
+    expectOk(await signOut({ accessToken: access_token }));
+    for (const token of [refresh_token, leaving.refreshToken]) {
+      expect((await refresh(token)).code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    }
+    expect((await ask({}, leaving)).code).toBe('ACCESS_TOKEN_EXPIRED');
   });
 
   it('gives a session that ends no later than the one that asked for it', async () => {
-    const body = { user_id: account.userId, expires_in_millis: 120_000 };
-    const short = expectOk(await project.server<{ access_token: string }>('POST /auth/sessions', { body }));
-    const { redirect_url } = expectOk(await ask({}, short.access_token));
-    expectOk(await redeem(redirect_url));
+    const short = await sessionOf({ user_id: account.userId, expires_in_millis: 120_000 });
+    const { redirect_url } = expectOk(await ask({}, short));
+    const { refresh_token } = expectOk(await redeem(redirect_url));
+    expect(refresh_token).toBe(short.refreshToken);
     const [session] = await sql<{ millis: string }>(
       `SELECT extract(epoch FROM expires_at - now()) * 1000 AS millis FROM sessions
        WHERE project_id = $1 AND user_id = $2 ORDER BY created_at DESC LIMIT 1`,
@@ -61,15 +83,23 @@ describe('POST /auth/oauth/cross-domain/authorize', () => {
     expect(Number(session?.millis)).toBeLessThanOrEqual(120_000);
   });
 
+  it('takes a challenge without its method, and no address to go on to', async () => {
+    const { redirect_url } = expectOk(
+      await ask({ code_challenge_method: undefined, after_callback_redirect_url: undefined }),
+    );
+    expect(expectOk(await redeem(redirect_url)).after_callback_redirect_url).toBeNull();
+  });
+
   it.each([
     { redirect_uri: undefined },
     { redirect_uri: 'no url' },
     { state: undefined },
+    { state: '' },
+    { state: 'x'.repeat(513) },
     { code_challenge: undefined },
     { code_challenge: 'short' },
     { code_challenge_method: 'plain' },
-    { code_challenge_method: undefined },
-    { after_callback_redirect_url: undefined },
+    { after_callback_redirect_url: '/inside' },
     { extra: 1 },
   ])('refuses %p as a schema error', async (input) => {
     expect(await ask(input)).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
@@ -89,25 +119,34 @@ describe('POST /auth/oauth/cross-domain/authorize', () => {
 
   it('needs a session that lives and impersonates nobody', async () => {
     const gone = await signUp(project.client);
-    expectOk(await project.client('DELETE /auth/sessions/current', { token: gone.accessToken, body: {} }));
-    expect((await ask({}, gone.accessToken)).code).toBe('ACCESS_TOKEN_EXPIRED');
-    const body = { user_id: account.userId, is_impersonation: true };
-    const session = expectOk(await project.server<{ access_token: string }>('POST /auth/sessions', { body }));
-    expect(await ask({}, session.access_token)).toMatchObject({ status: 403, code: undefined });
+    expectOk(await signOut(gone));
+    expect((await ask({}, gone)).code).toBe('ACCESS_TOKEN_EXPIRED');
+    const session = await sessionOf({ user_id: account.userId, is_impersonation: true });
+    expect(await ask({}, session)).toMatchObject({ status: 403, code: undefined });
+  });
+
+  it('needs the refresh token of that session', async () => {
+    const [other, foreign] = [await signIn(project.client, account), await signUp(project.client)];
+    expect(await ask({}, { ...account, refreshToken: '' })).toMatchObject({ status: 400, code: undefined });
+    for (const refreshToken of [other.refreshToken, foreign.refreshToken, 'unknown']) {
+      expect(await ask({}, { ...account, refreshToken })).toMatchObject({ status: 401, code: undefined });
+    }
   });
 
   it('gives a code that dies with the session that asked for it', async () => {
     const leaving = await signUp(project.client);
-    const { redirect_url } = expectOk(await ask({}, leaving.accessToken));
-    expectOk(await project.client('DELETE /auth/sessions/current', { token: leaving.accessToken, body: {} }));
+    const { redirect_url } = expectOk(await ask({}, leaving));
+    expectOk(await signOut(leaving));
     expect((await redeem(redirect_url)).code).toBe('INVALID_AUTHORIZATION_CODE');
   });
 
-  it('asks for the second factor where there is one', async () => {
+  it('asks nobody for the second factor twice, and gives nothing of a session from before there was one', async () => {
     const careful = await signUp(project.client);
-    const { redirect_url } = expectOk(await ask({}, careful.accessToken));
+    const before = await signIn(project.client, careful);
+    const [own, earlier] = [expectOk(await ask({}, careful)), expectOk(await ask({}, before))];
     await enableTotp(project, careful);
-    expect((await redeem(redirect_url)).code).toBe('MULTI_FACTOR_AUTHENTICATION_REQUIRED');
+    expect((await redeem(earlier.redirect_url)).code).toBe('INVALID_AUTHORIZATION_CODE');
+    expect(expectOk(await redeem(own.redirect_url)).refresh_token).toBe(careful.refreshToken);
   });
 
   it('is of the project that is called', async () => {

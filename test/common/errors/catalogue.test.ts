@@ -3,7 +3,6 @@ import { PLAIN_CATALOGUE } from '../../../src/common/errors/catalogue-plain.js';
 import { KnownError } from '../../../src/common/errors/known-error.js';
 
 type Row = [code: string, status: number, details: Record<string, unknown> | undefined];
-
 /** Code, status and details of what unmodified clients know. */
 const ROWS: Row[] = [
   ['UNSUPPORTED_ERROR', 500, { originalErrorCode: 'x' }],
@@ -295,6 +294,8 @@ const PLAIN_ROWS: Row[] = [
   ['OAUTH_FLOW_OF_ANOTHER_PROVIDER', 400, undefined],
   ['OAUTH_REQUEST_NOT_SUPPORTED', 400, { parameter: 'x', supported: ['y'] }],
   ['OAUTH_REDIRECT_URI_MISMATCH', 400, undefined],
+  ['HANDOVER_WITHOUT_REFRESH_TOKEN', 400, undefined],
+  ['HANDOVER_OF_ANOTHER_SESSION', 401, undefined],
   ['CLI_ANONYMOUS_SESSION_INVALID', 400, undefined],
   ['CLI_LOGIN_CODE_INVALID', 400, undefined],
   ['EMAIL_NOT_FOUND', 404, undefined],
@@ -361,9 +362,8 @@ describe('the error catalogue', () => {
   });
 
   test('passes the message of a schema error on unchanged', () => {
-    expect(new KnownError('SCHEMA_ERROR', { message: 'POST /x: body.y is required' }).message).toBe(
-      'POST /x: body.y is required',
-    );
+    const message = 'POST /x: body.y is required';
+    expect(new KnownError('SCHEMA_ERROR', { message }).message).toBe(message);
   });
 
   test('names both bounds in the password errors', () => {

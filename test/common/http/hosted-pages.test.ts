@@ -5,10 +5,17 @@ async function open(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(serverUrl() + path, { redirect: 'manual', ...init });
 }
 
-async function readConfig({ id }: TestProject): Promise<Record<string, string>> {
+interface PageConfig {
+  projectId: string;
+  displayName: string;
+  publishableClientKey: string;
+  application: { sites: string[]; allowLocalhost: boolean };
+}
+
+async function readConfig({ id }: TestProject): Promise<PageConfig> {
   const html = await (await open(`/p/${id}/handler/sign-in`)).text();
   const [, json] = /<script type="application\/json" id="hosted-config">([^<]*)<\/script>/.exec(html) ?? [];
-  return JSON.parse(json ?? 'null') as Record<string, string>;
+  return JSON.parse(json ?? 'null') as PageConfig;
 }
 
 describe('the hosted pages of a project', () => {
@@ -18,6 +25,23 @@ describe('the hosted pages of a project', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(await readConfig(project)).toMatchObject({ projectId: project.id, displayName: 'A test project' });
+  });
+
+  it('know the sites that they may lead back to: those of trusted domains, each once, without wildcards', async () => {
+    const domains = [
+      'https://app.customer.example/start',
+      'https://*.customer.example',
+      'https://app.customer.example:443',
+    ]
+      .concat('https://admin.customer.example:8443')
+      .map((domain) => ({ domain, handler_path: '/handler' }));
+    const config = await readConfig(await createProject({ domains, allow_localhost: false }));
+    expect(config.application).toEqual({
+      sites: ['https://app.customer.example', 'https://admin.customer.example:8443'],
+      allowLocalhost: false,
+    });
+    const { application } = await readConfig(await createProject({ domains: [], allow_localhost: true }));
+    expect(application).toEqual({ sites: [], allowLocalhost: true });
   });
 
   it('are not there for a project that is not', async () => {
@@ -81,7 +105,7 @@ describe('the hosted pages of a project', () => {
 
   it('have a key of their own that opens this project as a client, and nothing else', async () => {
     const [one, other] = [await createProject(), await createProject()];
-    const { publishableClientKey: key = '' } = await readConfig(one);
+    const { publishableClientKey: key } = await readConfig(one);
     expect((await tierCaller(one.id, 'client', key)('GET /projects/current')).status).toBe(200);
     expect((await tierCaller(other.id, 'client', key)('GET /projects/current')).body).toMatchObject({
       code: 'INVALID_PUBLISHABLE_CLIENT_KEY',

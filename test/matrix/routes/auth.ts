@@ -108,7 +108,8 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
       code_challenge_method: 'S256',
       after_callback_redirect_url: CALLBACK_URL,
     }),
-    rule: anyUser('USER_AUTHENTICATION_REQUIRED'),
+    // Nobody here shows the refresh token of their session, which it takes, too.
+    rule: all(anyUser('USER_AUTHENTICATION_REQUIRED'), () => 400),
   },
   Otp_sendCode: {
     access: 'client',

@@ -44,6 +44,14 @@ export const INVITATION_ROUTES: Record<string, Declaration | Declaration[]> = {
     reads: true,
     rule: inProject('code', NO_CODE),
   },
+  InvitationAcceptance_preview: {
+    access: 'client',
+    ids: { code: 'invitationCode' },
+    reads: true,
+    // Whoever has the code learns which team it leads into, signed in or not.
+    shows: 'members',
+    rule: inProject('code', NO_CODE),
+  },
   InvitationAcceptance_describe: {
     access: 'client',
     ids: { code: 'invitationCode' },

@@ -3,14 +3,17 @@
 import { useState, type ReactNode } from 'react';
 import { addReturnTarget } from '../../context/urls.js';
 import { isKnownError } from '../../errors.js';
+import type { TeamInvitationPreview } from '../../ceremonies/team-invitation.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { SentTeamInvitation } from '../../resources/team-invitation.js';
 import { isolate } from '../i18n/translate.js';
 import { useProject, useStackApp, useVisitor } from '../hooks.js';
 import { canSignUp } from '../sign-up-ways.js';
-import { useInvitation } from '../state/use-invitation.js';
+import { useInvitation, useInvitationPreview } from '../state/use-invitation.js';
 import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
+import { TeamAvatar } from '../ui/avatar.js';
 import { LinkButton } from '../ui/button.js';
+import { Facts } from '../ui/facts.js';
 import { CheckIcon, EmailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
@@ -41,21 +44,26 @@ function TeamInvitationCard({ searchParams }: LinkPageProps) {
   const code = useLinkCode(searchParams);
   if (code === null) return <LinkProblemMessage problem="invalid" />;
   // The details of an invitation depend on who is signed in.
-  return user ? <Invitation key={user.id} user={user} code={code} /> : <SignInFirst />;
+  return user ? <Invitation key={user.id} user={user} code={code} /> : <SignInFirst code={code} />;
 }
 
-function SignInFirst() {
+/** Shows the team and who invites to whoever has the link: the reasons to sign in, or not to. */
+function SignInFirst({ code }: { code: string }) {
   const { t } = usePageTranslator();
   const { urls } = useStackApp();
   const isSignUpPossible = canSignUp(useProject());
+  const invitation = useInvitationPreview(code);
+  if (invitation === 'loading') return <Skeleton />;
+  if (typeof invitation !== 'object') return <InvitationProblem problem={invitation} />;
   const here = window.location.href;
   const signUp = isSignUpPossible
     ? { secondaryButtonText: t('signUp'), secondaryAction: { href: addReturnTarget(urls.signUp, here) } }
     : {};
   return (
     <Message
-      title={t('invitationTitle')}
+      title={t('invitationJoinTitle', { team: isolate(invitation.teamDisplayName) })}
       icon={<EmailIcon />}
+      details={<Inviter invitation={invitation} />}
       primaryButtonText={t('signIn')}
       primaryAction={{ href: addReturnTarget(urls.signIn, here) }}
       {...signUp}
@@ -67,6 +75,18 @@ function SignInFirst() {
     >
       {isSignUpPossible ? t('invitationSignUp') : t('invitationSignIn')}
     </Message>
+  );
+}
+
+/** The team's picture and the member who invites, as far as there is any of them. */
+function Inviter({ invitation }: { invitation: TeamInvitationPreview }) {
+  const { t } = usePageTranslator();
+  const { teamDisplayName, teamProfileImageUrl, senderDisplayName } = invitation;
+  return (
+    <div className="vst-row">
+      <TeamAvatar team={{ displayName: teamDisplayName, profileImageUrl: teamProfileImageUrl }} size={40} />
+      {senderDisplayName && <Facts facts={[[t('invitationSender'), senderDisplayName]]} lines="stacked" />}
+    </div>
   );
 }
 

@@ -46,6 +46,10 @@ export class AuthorizationCodeEntity {
   @Column('bytea', { nullable: true })
   pendingLink: Buffer | null;
 
+  /** Sealed by the code itself: the refresh token of the session that asked for it. Cleared by the exchange. */
+  @Column('bytea', { nullable: true })
+  sharedToken: Buffer | null;
+
   /** The latest end of its session; null for the default lifetime. */
   @Column('timestamptz', { nullable: true })
   sessionEndsAt: Date | null;

@@ -48,9 +48,8 @@ export const ar: PageTexts = {
   magicTitle: 'تسجيل الدخول إلى {project}؟',
   magicText: 'فتحت رابط تسجيل دخول من رسالة بريد إلكتروني. تابع فقط إذا كنت أنت من طلبه.',
 
-  invitationTitle: 'دعوة إلى فريق',
-  invitationSignIn: 'سجّل الدخول لعرض هذه الدعوة والرد عليها.',
-  invitationSignUp: 'سجّل الدخول أو أنشئ حسابًا لعرض هذه الدعوة والرد عليها.',
+  invitationSignIn: 'سجّل الدخول للرد على هذه الدعوة.',
+  invitationSignUp: 'سجّل الدخول أو أنشئ حسابًا للرد على هذه الدعوة.',
   invitationJoinTitle: 'هل تريد الانضمام إلى {team}؟',
   invitationText: 'لقد دُعيت إلى هذا الفريق.',
   invitationElsewhere: 'أُرسلت هذه الدعوة إلى عنوان غير عناوين حسابك. انضم بهذا الحساب فقط إذا كانت الدعوة موجّهة إليك.',

@@ -53,9 +53,8 @@ export const de: PageTexts = {
   magicText:
     'Sie sind einem Anmeldelink aus einer E-Mail gefolgt. Fahren Sie nur fort, wenn Sie ihn selbst angefordert haben.',
 
-  invitationTitle: 'Einladung in ein Team',
-  invitationSignIn: 'Melden Sie sich an, um diese Einladung zu sehen und zu beantworten.',
-  invitationSignUp: 'Melden Sie sich an oder erstellen Sie ein Konto, um diese Einladung zu sehen und zu beantworten.',
+  invitationSignIn: 'Melden Sie sich an, um diese Einladung zu beantworten.',
+  invitationSignUp: 'Melden Sie sich an oder erstellen Sie ein Konto, um diese Einladung zu beantworten.',
   invitationJoinTitle: '{team} beitreten?',
   invitationText: 'Sie wurden in dieses Team eingeladen.',
   invitationElsewhere:

@@ -53,9 +53,8 @@ export const en = {
   magicTitle: 'Sign in to {project}?',
   magicText: 'You followed a sign-in link from an email. Go on only if you asked for it.',
 
-  invitationTitle: 'Team invitation',
-  invitationSignIn: 'Sign in to see this invitation and to answer it.',
-  invitationSignUp: 'Sign in, or make an account, to see this invitation and to answer it.',
+  invitationSignIn: 'Sign in to answer this invitation.',
+  invitationSignUp: 'Sign in, or make an account, to answer this invitation.',
   invitationJoinTitle: 'Join {team}?',
   invitationText: 'You have been invited to this team.',
   invitationElsewhere:

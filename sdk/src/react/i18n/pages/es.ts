@@ -51,9 +51,8 @@ export const es: PageTexts = {
   magicTitle: '¿Iniciar sesión en {project}?',
   magicText: 'Has seguido un enlace de inicio de sesión de un correo. Continúa solo si lo solicitaste tú.',
 
-  invitationTitle: 'Invitación a un equipo',
-  invitationSignIn: 'Inicia sesión para ver esta invitación y responder a ella.',
-  invitationSignUp: 'Inicia sesión o crea una cuenta para ver esta invitación y responder a ella.',
+  invitationSignIn: 'Inicia sesión para responder a esta invitación.',
+  invitationSignUp: 'Inicia sesión o crea una cuenta para responder a esta invitación.',
   invitationJoinTitle: '¿Unirte a {team}?',
   invitationText: 'Te han invitado a este equipo.',
   invitationElsewhere:

@@ -50,9 +50,8 @@ export const fr: PageTexts = {
   magicTitle: 'Se connecter à {project} ?',
   magicText: 'Vous avez suivi un lien de connexion reçu par e-mail. Continuez seulement si vous l’avez demandé.',
 
-  invitationTitle: 'Invitation à rejoindre une équipe',
-  invitationSignIn: 'Connectez-vous pour voir cette invitation et y répondre.',
-  invitationSignUp: 'Connectez-vous ou créez un compte pour voir cette invitation et y répondre.',
+  invitationSignIn: 'Connectez-vous pour répondre à cette invitation.',
+  invitationSignUp: 'Connectez-vous ou créez un compte pour répondre à cette invitation.',
   invitationJoinTitle: 'Rejoindre {team} ?',
   invitationText: 'Vous avez été invité à rejoindre cette équipe.',
   invitationElsewhere:

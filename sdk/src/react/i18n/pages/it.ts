@@ -51,9 +51,8 @@ export const it: PageTexts = {
   magicTitle: 'Accedere a {project}?',
   magicText: 'Hai aperto un link di accesso ricevuto via email. Continua solo se l’hai richiesto tu.',
 
-  invitationTitle: 'Invito a un team',
-  invitationSignIn: 'Accedi per vedere questo invito e rispondere.',
-  invitationSignUp: 'Accedi o crea un account per vedere questo invito e rispondere.',
+  invitationSignIn: 'Accedi per rispondere a questo invito.',
+  invitationSignUp: 'Accedi o crea un account per rispondere a questo invito.',
   invitationJoinTitle: 'Vuoi unirti a {team}?',
   invitationText: 'Hai ricevuto un invito a questo team.',
   invitationElsewhere:

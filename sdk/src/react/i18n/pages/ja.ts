@@ -50,9 +50,8 @@ export const ja: PageTexts = {
   magicTitle: '{project}にサインインしますか？',
   magicText: 'メールのサインインリンクが開かれました。ご自身でリクエストした場合にのみ続けてください。',
 
-  invitationTitle: 'チームへの招待',
-  invitationSignIn: 'この招待を確認して返答するには、サインインしてください。',
-  invitationSignUp: 'この招待を確認して返答するには、サインインするか、アカウントを作成してください。',
+  invitationSignIn: 'この招待に返答するには、サインインしてください。',
+  invitationSignUp: 'この招待に返答するには、サインインするか、アカウントを作成してください。',
   invitationJoinTitle: '{team} に参加しますか？',
   invitationText: 'このチームに招待されました。',
   invitationElsewhere:

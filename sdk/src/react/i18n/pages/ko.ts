@@ -50,9 +50,8 @@ export const ko: PageTexts = {
   magicTitle: '{project}에 로그인하시겠습니까?',
   magicText: '이메일의 로그인 링크를 여셨습니다. 본인이 요청한 경우에만 계속하세요.',
 
-  invitationTitle: '팀 초대',
-  invitationSignIn: '초대를 확인하고 응답하려면 로그인하세요.',
-  invitationSignUp: '초대를 확인하고 응답하려면 로그인하거나 계정을 만드세요.',
+  invitationSignIn: '초대에 응답하려면 로그인하세요.',
+  invitationSignUp: '초대에 응답하려면 로그인하거나 계정을 만드세요.',
   invitationJoinTitle: '{team} 팀에 참여하시겠습니까?',
   invitationText: '이 팀에 초대받으셨습니다.',
   invitationElsewhere:

@@ -49,9 +49,8 @@ export const nl: PageTexts = {
   magicTitle: 'Inloggen bij {project}?',
   magicText: 'Je hebt een inloglink uit een e-mail geopend. Ga alleen verder als je er zelf om hebt gevraagd.',
 
-  invitationTitle: 'Uitnodiging voor een team',
-  invitationSignIn: 'Log in om deze uitnodiging te bekijken en te beantwoorden.',
-  invitationSignUp: 'Log in of maak een account om deze uitnodiging te bekijken en te beantwoorden.',
+  invitationSignIn: 'Log in om deze uitnodiging te beantwoorden.',
+  invitationSignUp: 'Log in of maak een account om deze uitnodiging te beantwoorden.',
   invitationJoinTitle: 'Lid worden van {team}?',
   invitationText: 'Je bent uitgenodigd voor dit team.',
   invitationElsewhere:

@@ -49,9 +49,8 @@ export const pl: PageTexts = {
   magicTitle: 'Zalogować się do {project}?',
   magicText: 'Otwarto link do logowania z wiadomości. Kontynuuj tylko wtedy, gdy link wysłano na Twoją prośbę.',
 
-  invitationTitle: 'Zaproszenie do zespołu',
-  invitationSignIn: 'Zaloguj się, aby zobaczyć zaproszenie i na nie odpowiedzieć.',
-  invitationSignUp: 'Zaloguj się lub utwórz konto, aby zobaczyć zaproszenie i na nie odpowiedzieć.',
+  invitationSignIn: 'Zaloguj się, aby odpowiedzieć na to zaproszenie.',
+  invitationSignUp: 'Zaloguj się lub utwórz konto, aby odpowiedzieć na to zaproszenie.',
   invitationJoinTitle: 'Dołączyć do {team}?',
   invitationText: 'Masz zaproszenie do tego zespołu.',
   invitationElsewhere:

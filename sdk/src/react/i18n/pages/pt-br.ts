@@ -50,9 +50,8 @@ export const ptBr: PageTexts = {
   magicTitle: 'Entrar em {project}?',
   magicText: 'Você abriu um link de acesso recebido por e-mail. Continue somente se foi você que pediu.',
 
-  invitationTitle: 'Convite para uma equipe',
-  invitationSignIn: 'Entre para ver este convite e responder.',
-  invitationSignUp: 'Entre ou crie uma conta para ver este convite e responder.',
+  invitationSignIn: 'Entre para responder a este convite.',
+  invitationSignUp: 'Entre ou crie uma conta para responder a este convite.',
   invitationJoinTitle: 'Participar de {team}?',
   invitationText: 'Você recebeu um convite para esta equipe.',
   invitationElsewhere:

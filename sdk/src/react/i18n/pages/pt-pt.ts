@@ -51,9 +51,8 @@ export const ptPt: PageTexts = {
   magicTitle: 'Iniciar sessão em {project}?',
   magicText: 'Seguiu uma ligação de início de sessão de um e-mail. Continue apenas se a tiver pedido.',
 
-  invitationTitle: 'Convite para uma equipa',
-  invitationSignIn: 'Inicie sessão para ver este convite e responder.',
-  invitationSignUp: 'Inicie sessão ou crie uma conta para ver este convite e responder.',
+  invitationSignIn: 'Inicie sessão para responder a este convite.',
+  invitationSignUp: 'Inicie sessão ou crie uma conta para responder a este convite.',
   invitationJoinTitle: 'Aderir a {team}?',
   invitationText: 'Recebeu um convite para esta equipa.',
   invitationElsewhere:

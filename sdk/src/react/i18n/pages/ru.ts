@@ -50,9 +50,8 @@ export const ru: PageTexts = {
   magicTitle: 'Войти в {project}?',
   magicText: 'Вы открыли ссылку для входа из письма. Продолжайте, только если запрашивали её сами.',
 
-  invitationTitle: 'Приглашение в команду',
-  invitationSignIn: 'Войдите, чтобы посмотреть приглашение и ответить на него.',
-  invitationSignUp: 'Войдите или создайте аккаунт, чтобы посмотреть приглашение и ответить на него.',
+  invitationSignIn: 'Войдите, чтобы ответить на приглашение.',
+  invitationSignUp: 'Войдите или создайте аккаунт, чтобы ответить на приглашение.',
   invitationJoinTitle: 'Вступить в {team}?',
   invitationText: 'Вас пригласили в эту команду.',
   invitationElsewhere:

@@ -49,9 +49,8 @@ export const zhTw: PageTexts = {
   magicTitle: '登入 {project}？',
   magicText: '您開啟了郵件中的登入連結。請只在您本人要求登入時繼續。',
 
-  invitationTitle: '團隊邀請',
-  invitationSignIn: '請登入以查看並回覆此邀請。',
-  invitationSignUp: '請登入或建立帳號，以查看並回覆此邀請。',
+  invitationSignIn: '請登入以回覆此邀請。',
+  invitationSignUp: '請登入或建立帳號，以回覆此邀請。',
   invitationJoinTitle: '加入 {team}？',
   invitationText: '您已受邀加入此團隊。',
   invitationElsewhere: '此邀請寄送的地址不屬於您的帳號。請只在邀請確實是給您的情況下，才用此帳號加入。',

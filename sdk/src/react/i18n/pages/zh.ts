@@ -49,9 +49,8 @@ export const zh: PageTexts = {
   magicTitle: '登录 {project}？',
   magicText: '您打开了邮件中的登录链接。只有在您本人请求登录时才应继续。',
 
-  invitationTitle: '团队邀请',
-  invitationSignIn: '请登录以查看并答复此邀请。',
-  invitationSignUp: '请登录或创建账户，以查看并答复此邀请。',
+  invitationSignIn: '请登录以答复此邀请。',
+  invitationSignUp: '请登录或创建账户，以答复此邀请。',
   invitationJoinTitle: '加入 {team}？',
   invitationText: '您已受邀加入此团队。',
   invitationElsewhere: '此邀请发送到的地址不属于您的账户。只有当邀请确实是发给您的时，才用此账户加入。',

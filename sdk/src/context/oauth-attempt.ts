@@ -8,6 +8,8 @@ export interface OAuthAttempt {
   codeChallenge: string;
 }
 
+/** In the address of a callback page: the session comes from another site, not from a provider. */
+export const MARKER = 'stack_cross_domain_auth';
 const COOKIE_PREFIX = 'stack-oauth-outer-';
 const MAX_AGE_SECONDS = 3600;
 /** Attempts that were broken off stay for their hour; so many cookies must not make requests to the site too large. */
@@ -53,4 +55,11 @@ async function computeChallenge(verifier: string): Promise<string> {
 function encodeBase64Url(bytes: Uint8Array): string {
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The address that a code was sent to, as the server knows it; null where a provider sent it. */
+export function readSentTo(href: string): string | null {
+  const url = new URL(href);
+  url.hash = '';
+  return url.searchParams.has(MARKER) ? url.href : null;
 }
