@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 7b86490de07702ce06c14bfb335e7896: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 3e467a16564661facfe74b235f340e16: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -22,6 +22,13 @@ export type AiChatQuestionInput = {
 export type AiChatRole = 'assistant' | 'tool' | 'user';
 
 export type AiChatSubject = 'draft' | 'template' | 'theme';
+
+export type ApiKeyRotationInput = {
+  /** The time for which the key before goes on beside the new one, in milliseconds; a day unless told. */
+  expirePreviousInMillis?: number | null | undefined;
+  /** The end of the new key, null for never; unless told, it is good for as long as that before was made for. */
+  expiresAtMillis?: number | null | undefined;
+};
 
 export type AuditAccess = 'admin' | 'client' | 'server';
 
@@ -602,6 +609,7 @@ export type ApiKeyPageFragment = {
       expiresAtMillis: number | null;
       manuallyRevokedAtMillis: number | null;
       lastUsedAtMillis: number | null;
+      replacedById: string | null;
     };
   }>;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -627,6 +635,7 @@ export type UserApiKeysQuery = {
           expiresAtMillis: number | null;
           manuallyRevokedAtMillis: number | null;
           lastUsedAtMillis: number | null;
+          replacedById: string | null;
         };
       }>;
       pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -654,6 +663,7 @@ export type TeamApiKeysQuery = {
           expiresAtMillis: number | null;
           manuallyRevokedAtMillis: number | null;
           lastUsedAtMillis: number | null;
+          replacedById: string | null;
         };
       }>;
       pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -666,6 +676,20 @@ export type RevokeApiKeyMutationVariables = Exact<{
 }>;
 
 export type RevokeApiKeyMutation = { updateApiKey: { id: string; manuallyRevokedAtMillis: number | null } };
+
+export type RenameApiKeyMutationVariables = Exact<{
+  id: string;
+  description: string;
+}>;
+
+export type RenameApiKeyMutation = { updateApiKey: { id: string; description: string } };
+
+export type RotateApiKeyMutationVariables = Exact<{
+  id: string;
+  input: ApiKeyRotationInput;
+}>;
+
+export type RotateApiKeyMutation = { rotateApiKey: { id: string; value: string } };
 
 export type AuditActorFragment = { type: AuditActorType; id: string | null; displayName: string | null };
 
@@ -3069,6 +3093,39 @@ export type DeleteLinkedAccountMutationVariables = Exact<{
 
 export type DeleteLinkedAccountMutation = { deleteLinkedAccount: string };
 
+export type UserPasskeyFragment = {
+  id: string;
+  name: string | null;
+  createdAtMillis: number;
+  lastUsedAtMillis: number | null;
+};
+
+export type PasskeysQueryVariables = Exact<{
+  userId: string;
+}>;
+
+export type PasskeysQuery = {
+  user: {
+    id: string;
+    passkeys: Array<{ id: string; name: string | null; createdAtMillis: number; lastUsedAtMillis: number | null }>;
+  } | null;
+};
+
+export type RenamePasskeyMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+export type RenamePasskeyMutation = {
+  renamePasskey: { id: string; name: string | null; createdAtMillis: number; lastUsedAtMillis: number | null };
+};
+
+export type RemovePasskeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RemovePasskeyMutation = { removePasskey: string };
+
 export type UserPermissionsQueryVariables = Exact<{
   userId: string;
 }>;
@@ -3775,6 +3832,7 @@ export const ApiKeyPageFragmentDoc = gql`
         expiresAtMillis
         manuallyRevokedAtMillis
         lastUsedAtMillis
+        replacedById
       }
     }
     pageInfo {
@@ -4486,6 +4544,14 @@ export const LinkedAccountFragmentDoc = gql`
     createdAt
   }
 ` as unknown as DocumentNode<LinkedAccountFragment, unknown>;
+export const UserPasskeyFragmentDoc = gql`
+  fragment UserPasskey on Passkey {
+    id
+    name
+    createdAtMillis
+    lastUsedAtMillis
+  }
+` as unknown as DocumentNode<UserPasskeyFragment, unknown>;
 export const UserSessionFragmentDoc = gql`
   fragment UserSession on Session {
     id
@@ -4663,6 +4729,22 @@ export const RevokeApiKeyDocument = gql`
     }
   }
 ` as unknown as DocumentNode<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const RenameApiKeyDocument = gql`
+  mutation RenameApiKey($id: ID!, $description: String!) {
+    updateApiKey(id: $id, input: { description: $description }) {
+      id
+      description
+    }
+  }
+` as unknown as DocumentNode<RenameApiKeyMutation, RenameApiKeyMutationVariables>;
+export const RotateApiKeyDocument = gql`
+  mutation RotateApiKey($id: ID!, $input: ApiKeyRotationInput!) {
+    rotateApiKey(id: $id, input: $input) {
+      id
+      value
+    }
+  }
+` as unknown as DocumentNode<RotateApiKeyMutation, RotateApiKeyMutationVariables>;
 export const AuditLogDocument = gql`
   query AuditLog(
     $first: Int!
@@ -5931,6 +6013,30 @@ export const DeleteLinkedAccountDocument = gql`
     deleteLinkedAccount(userId: $userId, id: $id)
   }
 ` as unknown as DocumentNode<DeleteLinkedAccountMutation, DeleteLinkedAccountMutationVariables>;
+export const PasskeysDocument = gql`
+  query Passkeys($userId: ID!) {
+    user(id: $userId) {
+      id
+      passkeys {
+        ...UserPasskey
+      }
+    }
+  }
+  ${UserPasskeyFragmentDoc}
+` as unknown as DocumentNode<PasskeysQuery, PasskeysQueryVariables>;
+export const RenamePasskeyDocument = gql`
+  mutation RenamePasskey($id: String!, $name: String!) {
+    renamePasskey(id: $id, name: $name) {
+      ...UserPasskey
+    }
+  }
+  ${UserPasskeyFragmentDoc}
+` as unknown as DocumentNode<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
+export const RemovePasskeyDocument = gql`
+  mutation RemovePasskey($id: String!) {
+    removePasskey(id: $id)
+  }
+` as unknown as DocumentNode<RemovePasskeyMutation, RemovePasskeyMutationVariables>;
 export const UserPermissionsDocument = gql`
   query UserPermissions($userId: ID!) {
     user(id: $userId) {
