@@ -116,6 +116,7 @@ function PasskeyRow({ user, passkey, isLast }: RowProps) {
             isBusy={isBusy}
             error={error}
             onDisable={remove}
+            isInRow
           />
         )}
       </fieldset>
