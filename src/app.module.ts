@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
+import { ExpiringKeysModule } from './api-keys/expiry/expiring-keys.module.js';
 import { LeakedKeysModule } from './api-keys/leaks/leaked-keys.module.js';
 import { ColleaguesModule } from './projects/colleagues/colleagues.module.js';
 import { MemberKeysModule } from './projects/member-keys/member-keys.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         ExportsModule,
         ImportsModule,
         ApiKeysModule,
+        ExpiringKeysModule,
         LeakedKeysModule,
         ColleaguesModule,
         MemberKeysModule,

@@ -3,6 +3,7 @@ import { PROVIDER_ID_LENGTH } from './auth/auth-config.limits.js';
 import { CHANGING_CLAIMS } from './auth/oauth/issuer-settings.js';
 import { MOST_ACCOUNTS_COUNTED } from './auth/oauth/provider-setups/provider-setups.limits.js';
 import { RETENTION_DAYS, SEARCHED_ROWS } from './common/audit/audit.limits.js';
+import { KEY_OVERLAP } from './common/contract/key-rotation.limits.js';
 import { EMAIL_MAX } from './common/contract/rules.js';
 import { IMAGE_URL_LENGTH, NAME_LENGTH } from './common/contract/texts.limits.js';
 import { LARGEST_PORT, SMTP_PASSWORD_LENGTH } from './email/email-config.limits.js';
@@ -19,10 +20,10 @@ import {
 } from './payments/payments.limits.js';
 import { PERMISSION_ID_LENGTH } from './permissions/permissions.limits.js';
 import { PASSPHRASE } from './projects/exports/exports.limits.js';
-import { KEY_OVERLAP } from './projects/keys/project-keys.limits.js';
 import { FIREBASE_SCRYPT, LARGEST_REPORT_PAGE } from './projects/imports/imports.limits.js';
 import { TEAM_NAME_LENGTH } from './teams/teams.limits.js';
 import { DAYS_SHOWN } from './users/counts/counts.limits.js';
+import { PASSKEY_NAME_LENGTH, PASSKEYS_PER_USER } from './users/credentials/passkeys.limits.js';
 import { STORE_ID_LENGTH, STORE_NAME_LENGTH } from './vault/vault.limits.js';
 import {
   ENDPOINT_DESCRIPTION_LENGTH,
@@ -46,6 +47,7 @@ export const DASHBOARD_LIMITS = {
   FIREBASE_SCRYPT,
   IMAGE_URL_LENGTH,
   KEPT_DAYS,
+  KEY_DESCRIPTION_LENGTH,
   KEY_OVERLAP,
   LARGEST_PORT,
   LARGEST_REPORT_PAGE,
@@ -54,6 +56,7 @@ export const DASHBOARD_LIMITS = {
   MOST_PRICES,
   MOST_QUANTITY,
   NAME_LENGTH,
+  PASSKEY_NAME_LENGTH,
   PASSPHRASE,
   PERMISSION_ID_LENGTH,
   PROVIDER_ID_LENGTH,
@@ -69,7 +72,14 @@ export const DASHBOARD_LIMITS = {
 };
 
 /** The limits of the server that the SDK's components go by. */
-export const SDK_LIMITS = { EMAIL_LENGTH: EMAIL_MAX, KEY_DESCRIPTION_LENGTH, NAME_LENGTH };
+export const SDK_LIMITS = {
+  EMAIL_LENGTH: EMAIL_MAX,
+  KEY_DESCRIPTION_LENGTH,
+  KEY_OVERLAP,
+  NAME_LENGTH,
+  PASSKEY_NAME_LENGTH,
+  PASSKEYS_PER_USER,
+};
 
 const HEAD = `// Written by \`npm run emit\` from the server's constants of these names, which say what each is. Change those.
 `;

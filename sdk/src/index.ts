@@ -97,11 +97,13 @@ export type {
   TransactionActions,
 } from './resources/transactions.js';
 export type { ActiveSession, GeoInfo, SessionDevice } from './resources/active-session.js';
+export type { OwnPasskey, PasskeyActions } from './resources/own-passkeys.js';
 export type { RecoveryCodeActions, RecoveryCodeCounts } from './resources/own-recovery-codes.js';
 export type { ListSecurityEventsOptions, SecurityEvent, SecurityEventPage } from './resources/security-event.js';
 export type {
   ApiKeyCreate,
   ApiKeyHolder,
+  ApiKeyRotationOptions,
   ApiKeyUpdate,
   TeamApiKey,
   TeamApiKeyFirstView,

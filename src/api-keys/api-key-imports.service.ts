@@ -17,6 +17,7 @@ export interface ImportedApiKey {
   expires_at_millis: number | null;
   revoked_at_millis: number | null;
   last_used_at_millis: number | null;
+  replaced_by_id: string | null;
 }
 
 /** Imports of keys, many at once. They are no events. */

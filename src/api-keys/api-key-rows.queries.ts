@@ -12,7 +12,8 @@ export const OWNERS = {
 export const KEY_COLUMNS = `k.id, CASE WHEN k.user_id IS NULL THEN 'team' ELSE 'user' END AS kind,
   coalesce(k.user_id, k.team_id) AS "ownerId", k.created_by_user_id AS "createdByUserId", k.description, k.is_public AS "isPublic", k.last_four AS "lastFour",
   ${millis('k.created_at')} AS "createdAtMillis", ${millis('k.expires_at')} AS "expiresAtMillis",
-  ${millis('k.revoked_at')} AS "revokedAtMillis", ${millis('k.last_used_at')} AS "lastUsedAtMillis"`;
+  ${millis('k.revoked_at')} AS "revokedAtMillis", ${millis('k.last_used_at')} AS "lastUsedAtMillis",
+  k.replaced_by_id AS "replacedById"`;
 
 const IS_EXPIRED = `coalesce(k.expires_at <= now(), false) AS "isExpired"`;
 

@@ -56,9 +56,8 @@ export class ApiKeyWritesService {
    * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND, API_KEY_LIMIT_REACHED; to a client ACCESS_TOKEN_EXPIRED when its
    *   session has ended, API_KEY_NOT_OPEN_TO_IMPERSONATION, API_KEY_NOT_FOUND for a team that is gone
    */
-  async create(caller: Caller, owner: ApiKeyOwner, input: ApiKeyCreate): Promise<NewKey> {
-    const { description, expires_at_millis: expiresAt, is_public: isPublic = false } = input;
-    const id = randomUUID();
+  async create(caller: Caller, owner: ApiKeyOwner, input: ApiKeyCreate & { id?: string }): Promise<NewKey> {
+    const { description, expires_at_millis: expiresAt, is_public: isPublic = false, id = randomUUID() } = input;
     const value = makeKeyString({ id, kind: owner.kind, isPublic });
     return this.database.transaction(async () => {
       if (!(await this.queries.lockOwner(caller.projectId, owner))) throw ownerNotFound(caller, owner);
@@ -87,6 +86,16 @@ export class ApiKeyWritesService {
       if (revoked && !row.wasRevoked) this.record(caller, 'revoked', row);
       return row;
     });
+  }
+
+  /** Records that a key ends because another one took its place. */
+  recordReplaced(origin: EventOrigin, before: ApiKeyRow, after: ApiKeyRow): void {
+    if (after.kind === 'user') {
+      const note = { before: presentUserApiKey(before) };
+      this.events.record(origin, 'user_api_key.updated', presentUserApiKey(after), note);
+      return;
+    }
+    this.events.record(origin, 'team_api_key.updated', presentTeamApiKey(after), { before: presentTeamApiKey(before) });
   }
 
   /**

@@ -1,6 +1,7 @@
 import { namedChoices } from '../common/contract/choices.js';
 import { Contract } from '../common/contract/contract-class.js';
-import { Choice, Flag, Millis, Nested, Text, UserId, Uuid } from '../common/contract/fields.js';
+import { Choice, Flag, Millis, Nested, Num, Text, UserId, Uuid } from '../common/contract/fields.js';
+import { KEY_OVERLAP } from '../common/contract/key-rotation.limits.js';
 import { LastFourRead } from '../common/contract/last-four.js';
 import { TOKEN_LENGTH } from '../common/contract/texts.limits.js';
 import { KEY_DESCRIPTION_LENGTH } from './api-keys.limits.js';
@@ -12,6 +13,8 @@ const EXPIRES = 'Milliseconds since 1970, UTC. Left out when the key never expir
 const REVOKED = 'Milliseconds since 1970, UTC. Left out while the key is not revoked.';
 const PUBLIC = 'It may be seen by everybody, so finding it somewhere is no leak.';
 const MAKER = 'The member who made it, with whose membership it is revoked unless whoever removes them says otherwise.';
+const USED = 'Milliseconds since 1970, UTC, within a minute. Left out while nobody has used it.';
+const REPLACED = 'The key that took its place.';
 const NEVER = 'Milliseconds since 1970, UTC; null for a key that never expires.';
 
 @Contract()
@@ -22,6 +25,8 @@ class ApiKeyBase {
   @Millis({ optional: true, doc: REVOKED }) manually_revoked_at_millis?: number;
   @Millis() created_at_millis: number;
   @Flag({ doc: PUBLIC }) is_public: boolean;
+  @Millis({ optional: true, doc: USED }) last_used_at_millis?: number;
+  @Uuid({ optional: true, doc: `${REPLACED} Left out for one that none did.` }) replaced_by_id?: string;
 }
 
 @Contract()
@@ -84,6 +89,24 @@ export class ApiKeyUpdate {
   @Flag({ optional: true, only: true, doc: 'Revoking cannot be undone.' }) revoked?: true;
 }
 
+@Contract({ input: 'ApiKeyRotationInput' })
+export class ApiKeyRotation {
+  @Num({
+    optional: true,
+    integer: true,
+    min: 0,
+    max: KEY_OVERLAP.most,
+    doc: 'The time for which the key before goes on beside the new one, in milliseconds; a day unless told.',
+  })
+  expire_previous_in_millis?: number;
+  @Millis({
+    optional: true,
+    nullable: true,
+    doc: 'The end of the new key, null for never; unless told, it is good for as long as that before was made for.',
+  })
+  expires_at_millis?: number | null;
+}
+
 @Contract()
 export class ApiKeyCheck {
   @Text({ max: TOKEN_LENGTH }) api_key: string;
@@ -128,6 +151,7 @@ export class ApiKeyView {
   manually_revoked_at_millis: number | null;
   @Millis({ nullable: true, doc: 'Milliseconds since 1970, UTC, within a minute; null while nobody has used it.' })
   last_used_at_millis: number | null;
+  @Uuid({ nullable: true, doc: `${REPLACED} Null for one that none did.` }) replaced_by_id: string | null;
 }
 
 /** The same as its maker sees it, once. */

@@ -38,3 +38,7 @@ export const LEAK_EMAILS = {
     { per: 'owner', points: 2_000, seconds: DAY },
   ],
 } as const satisfies RateLimit;
+
+/** The expiring keys that one email names, and the part of the description of each that it shows, in characters. */
+export const EXPIRING_KEYS_NAMED = 10;
+export const LONGEST_NAMED_KEY = 100;

@@ -8,6 +8,7 @@ import { ApiKeyAccess } from './api-key-access.js';
 import { ApiKeyActivityService } from './api-key-activity.service.js';
 import { ApiKeyImportsService } from './api-key-imports.service.js';
 import { ApiKeyLoader } from './api-key.loader.js';
+import { ApiKeyRotationService } from './api-key-rotation.service.js';
 import { ApiKeyWritesService } from './api-key-writes.service.js';
 import './api-keys.events.js';
 import { ApiKeysQueries } from './api-keys.queries.js';
@@ -31,6 +32,7 @@ function makeHasher({ secret }: KeptSecrets, { secretPrevious }: Environment): K
     ApiKeyActivityService,
     ApiKeyImportsService,
     ApiKeyLoader,
+    ApiKeyRotationService,
     ApiKeyWritesService,
     ApiKeysQueries,
     ApiKeysResolver,
@@ -38,6 +40,6 @@ function makeHasher({ secret }: KeptSecrets, { secretPrevious }: Environment): K
     TeamApiKeysResolver,
     UserApiKeysResolver,
   ],
-  exports: [ApiKeyImportsService, ApiKeyWritesService, ApiKeysQueries, KeyedHasher],
+  exports: [ApiKeyImportsService, ApiKeyRotationService, ApiKeyWritesService, ApiKeysQueries, KeyedHasher],
 })
 export class ApiKeysModule {}

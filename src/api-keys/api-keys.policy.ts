@@ -24,6 +24,9 @@ export const KEY_CREATION_ERRORS = [
   'API_KEY_LIMIT_REACHED',
 ] as const;
 
+/** The further refusals of a rotation. */
+export const KEY_ROTATION_ERRORS = ['API_KEY_NOT_FOUND', 'API_KEY_ENDED', ...KEY_CREATION_ERRORS] as const;
+
 /** The reasons why a key is not valid. */
 export const KEY_CHECK_ERRORS = [
   'API_KEY_NOT_FOUND',

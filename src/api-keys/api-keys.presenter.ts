@@ -50,6 +50,7 @@ export function presentApiKeyView(row: ApiKeyRow): ApiKeyView {
     expires_at_millis: row.expiresAtMillis,
     manually_revoked_at_millis: row.revokedAtMillis,
     last_used_at_millis: row.lastUsedAtMillis,
+    replaced_by_id: row.replacedById,
   };
 }
 
@@ -81,5 +82,7 @@ function presentBase(row: ApiKeyRow) {
     manually_revoked_at_millis: row.revokedAtMillis ?? undefined,
     created_at_millis: row.createdAtMillis,
     is_public: row.isPublic,
+    last_used_at_millis: row.lastUsedAtMillis ?? undefined,
+    replaced_by_id: row.replacedById ?? undefined,
   });
 }

@@ -30,6 +30,8 @@ export interface ApiKeyRow {
   expiresAtMillis: number | null;
   revokedAtMillis: number | null;
   lastUsedAtMillis: number | null;
+  /** The key that took its place. */
+  replacedById: string | null;
 }
 
 /** A key that somebody presents. */

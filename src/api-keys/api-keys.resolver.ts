@@ -2,16 +2,20 @@ import { Args, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../common/access/graphql-endpoint.js';
-import { ApiKeyArgs, ApiKeyCheckArgs, ApiKeyUpdateArgs } from './api-keys.args.js';
+import { ApiKeyArgs, ApiKeyCheckArgs, ApiKeyRotationArgs, ApiKeyUpdateArgs } from './api-keys.args.js';
 import { ApiKeyFirstView, ApiKeyView, TeamApiKeyCreate, UserApiKeyCreate } from './api-keys.contract.js';
 import { DISABLED, KEY_CHECK_ERRORS } from './api-keys.policy.js';
 import { presentApiKeyView, presentFirstApiKeyView } from './api-keys.presenter.js';
+import { ApiKeyRotationService } from './api-key-rotation.service.js';
 import { ApiKeysService } from './api-keys.service.js';
 
 /** Keys of users and teams over GraphQL, for administrators. */
 @Resolver(() => ApiKeyView)
 export class ApiKeysResolver {
-  constructor(private readonly keys: ApiKeysService) {}
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly rotation: ApiKeyRotationService,
+  ) {}
 
   @QueryEndpoint({
     name: 'apiKey',
@@ -68,5 +72,16 @@ export class ApiKeysResolver {
   })
   async update(@CurrentCaller() caller: Caller, @Args() { id, input }: ApiKeyUpdateArgs) {
     return presentApiKeyView(await this.keys.updateAny(caller, id, input));
+  }
+
+  @MutationEndpoint({
+    name: 'rotateApiKey',
+    access: 'admin',
+    returns: ApiKeyFirstView,
+    throws: ['API_KEY_NOT_FOUND', 'API_KEY_ENDED', 'API_KEY_LIMIT_REACHED'],
+    summary: 'Shows the new key, once; the one before goes on for a while.',
+  })
+  async rotate(@CurrentCaller() caller: Caller, @Args() { id, input }: ApiKeyRotationArgs) {
+    return presentFirstApiKeyView(await this.rotation.rotateAny(caller, id, input));
   }
 }

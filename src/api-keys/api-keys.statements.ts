@@ -1,3 +1,4 @@
+import { EXPIRIES_AT_ONCE, EXPIRY_TOLD_DAYS } from '../common/contract/key-rotation.limits.js';
 import { momentAt } from '../common/database/millis.js';
 import { KEY_COLUMNS, LEAKED_COLUMNS, OWNERS } from './api-key-rows.queries.js';
 import { MOST_KEYS_OF_OWNER, USE_NOTED_SECONDS } from './api-keys.limits.js';
@@ -61,11 +62,34 @@ export const NOTE_USES = `UPDATE api_keys k SET last_used_at = now(), key_hash =
 
 /** Makes the keys in `$2`, as JSON: imports run in bulk. */
 export const IMPORT_KEYS = `INSERT INTO api_keys (project_id, id, user_id, team_id, description, is_public, key_hash,
-    last_four, created_at, expires_at, revoked_at, last_used_at)
+    last_four, created_at, expires_at, revoked_at, last_used_at, replaced_by_id)
   SELECT $1, id, user_id, team_id, description, is_public, decode(key_hash, 'hex'), last_four,
     ${momentAt('created_at_millis')}, ${momentAt('expires_at_millis')}, ${momentAt('revoked_at_millis')},
-    ${momentAt('last_used_at_millis')}
+    ${momentAt('last_used_at_millis')}, replaced_by_id
   FROM json_to_recordset($2::json) AS k (id uuid, user_id uuid, team_id uuid, description text, is_public boolean,
     key_hash text, last_four text, created_at_millis float8, expires_at_millis float8, revoked_at_millis float8,
-    last_used_at_millis float8)
+    last_used_at_millis float8, replaced_by_id uuid)
   ON CONFLICT DO NOTHING`;
+
+/**
+ * Lets `$3` take the place of a key that is good and has not been replaced: of several who do so at once one succeeds. It goes
+ * on for `$4` milliseconds, and no longer than it would have.
+ */
+export const REPLACE_KEY = `UPDATE api_keys k
+  SET replaced_by_id = $3,
+    expires_at = least(coalesce(expires_at, 'infinity'), now() + $4::float8 * interval '1 millisecond')
+  WHERE project_id = $1 AND id = $2 AND revoked_at IS NULL AND replaced_by_id IS NULL
+    AND (expires_at IS NULL OR expires_at > now())
+  RETURNING ${KEY_COLUMNS}`;
+
+/** Marks keys that expire soon as told of, and answers them. Those that expire soon after they are made need no telling. */
+export const TAKE_EXPIRING_KEYS = `UPDATE api_keys k SET expiry_told_at = now()
+  FROM (
+    SELECT project_id, id FROM api_keys
+    WHERE expiry_told_at IS NULL AND revoked_at IS NULL AND replaced_by_id IS NULL
+      AND expires_at BETWEEN now() AND now() + interval '${EXPIRY_TOLD_DAYS} days'
+      AND expires_at - created_at > interval '${2 * EXPIRY_TOLD_DAYS} days'
+    ORDER BY expires_at LIMIT ${EXPIRIES_AT_ONCE} FOR UPDATE SKIP LOCKED
+  ) due
+  WHERE k.project_id = due.project_id AND k.id = due.id
+  RETURNING k.project_id AS "projectId", ${KEY_COLUMNS}`;

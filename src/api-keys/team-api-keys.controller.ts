@@ -7,6 +7,7 @@ import { presentList } from '../../shared/contract/page.js';
 import {
   ApiKeyCheck,
   ApiKeyParams,
+  ApiKeyRotation,
   ApiKeyUpdate,
   TeamApiKeyCreate,
   TeamApiKeyFirstRead,
@@ -14,15 +15,25 @@ import {
   TeamApiKeyRead,
 } from './api-keys.contract.js';
 import { API_KEY_CREATION } from './api-keys.limits.js';
-import { DISABLED, KEY_CHECK_ERRORS, KEY_CREATION_ERRORS, TEAM_KEYS_ERRORS } from './api-keys.policy.js';
+import {
+  DISABLED,
+  KEY_CHECK_ERRORS,
+  KEY_CREATION_ERRORS,
+  KEY_ROTATION_ERRORS,
+  TEAM_KEYS_ERRORS,
+} from './api-keys.policy.js';
 import { presentFirstApiKey, presentTeamApiKey } from './api-keys.presenter.js';
+import { ApiKeyRotationService } from './api-key-rotation.service.js';
 import { ApiKeysService } from './api-keys.service.js';
 
 /** Keys of teams, with which their programs prove themselves to the servers of applications. */
 @ApiTags('API keys')
 @Controller('api/v1/team-api-keys')
 export class TeamApiKeysController {
-  constructor(private readonly keys: ApiKeysService) {}
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly rotation: ApiKeyRotationService,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -88,5 +99,22 @@ export class TeamApiKeysController {
     @Body() changes: ApiKeyUpdate,
   ) {
     return presentTeamApiKey(await this.keys.update(caller, { kind: 'team', id, teamId }, changes));
+  }
+
+  @Post(':id/rotate')
+  @Endpoint({
+    access: 'client',
+    rateLimit: API_KEY_CREATION,
+    returns: TeamApiKeyFirstRead,
+    throws: [...TEAM_KEYS_ERRORS, 'TEAM_NOT_FOUND', ...KEY_ROTATION_ERRORS],
+    summary: 'Make an API key in the place of one of a team, which goes on for a while; the new one is shown once.',
+  })
+  async rotate(
+    @CurrentCaller() caller: Caller,
+    @Param() { id }: ApiKeyParams,
+    @Query() { team_id: teamId }: TeamApiKeyQuery,
+    @Body() input: ApiKeyRotation,
+  ) {
+    return presentFirstApiKey(await this.rotation.rotate(caller, { kind: 'team', id, teamId }, input));
   }
 }

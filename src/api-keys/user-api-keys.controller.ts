@@ -7,6 +7,7 @@ import { presentList } from '../../shared/contract/page.js';
 import {
   ApiKeyCheck,
   ApiKeyParams,
+  ApiKeyRotation,
   ApiKeyUpdate,
   UserApiKeyCreate,
   UserApiKeyFirstRead,
@@ -15,15 +16,25 @@ import {
   UserApiKeyRead,
 } from './api-keys.contract.js';
 import { API_KEY_CREATION } from './api-keys.limits.js';
-import { DISABLED, KEY_CHECK_ERRORS, KEY_CREATION_ERRORS, USER_KEYS_ERRORS } from './api-keys.policy.js';
+import {
+  DISABLED,
+  KEY_CHECK_ERRORS,
+  KEY_CREATION_ERRORS,
+  KEY_ROTATION_ERRORS,
+  USER_KEYS_ERRORS,
+} from './api-keys.policy.js';
 import { presentFirstApiKey, presentUserApiKey } from './api-keys.presenter.js';
+import { ApiKeyRotationService } from './api-key-rotation.service.js';
 import { ApiKeysService } from './api-keys.service.js';
 
 /** Keys of users, with which their programs prove themselves to the servers of applications. */
 @ApiTags('API keys')
 @Controller('api/v1/user-api-keys')
 export class UserApiKeysController {
-  constructor(private readonly keys: ApiKeysService) {}
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly rotation: ApiKeyRotationService,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -85,5 +96,22 @@ export class UserApiKeysController {
     @Body() changes: ApiKeyUpdate,
   ) {
     return presentUserApiKey(await this.keys.update(caller, { kind: 'user', id }, changes));
+  }
+
+  @Post(':id/rotate')
+  @Endpoint({
+    access: 'client',
+    rateLimit: API_KEY_CREATION,
+    returns: UserApiKeyFirstRead,
+    throws: [...USER_KEYS_ERRORS, 'USER_NOT_FOUND', ...KEY_ROTATION_ERRORS],
+    summary: 'Make an API key in the place of one of a user, which goes on for a while; the new one is shown once.',
+  })
+  async rotate(
+    @CurrentCaller() caller: Caller,
+    @Param() { id }: ApiKeyParams,
+    @Query() _query: UserApiKeyQuery,
+    @Body() input: ApiKeyRotation,
+  ) {
+    return presentFirstApiKey(await this.rotation.rotate(caller, { kind: 'user', id }, input));
   }
 }

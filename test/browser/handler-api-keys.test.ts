@@ -105,6 +105,27 @@ describe.each(SCREENS)('API keys in the account settings, on %s', (_name, viewpo
     expect(await findFaults(page)).toEqual([]);
   });
 
+  it('are renamed, and rotated with an overlap', async () => {
+    const { page, project, open } = visitor;
+    await allow({ 'apiKeys.enabled.user': true });
+    await open('account-settings');
+    await page.getByRole('link', { name: 'API Keys' }).click();
+    const before = await makeKey(page, 'Robot');
+    await page.getByRole('button', { name: 'Rename Robot' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Description' }).fill('Courier');
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Rotate key Courier' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('The old key ends in').selectOption({ label: '7 days' });
+    expect(await findFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Rotate key' }).click();
+    const after = await keepKey(page);
+    for (const key of [before, after]) expect((await checkKey(project, 'user', key)).status).toBe(200);
+    expect(await page.getByRole('button', { name: 'Rotate key Courier' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Revoke key Courier' }).count()).toBe(2);
+  });
+
   it('of a team are for members who manage them, where the project lets teams have them', async () => {
     const { page, project, open } = visitor;
     const { id: mine } = await createTeam(project, { display_name: 'Sales', creator_user_id: account.userId });

@@ -50,7 +50,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 describe.each(SCREENS)('a passkey, on %s', (_name, viewport) => {
-  it('is registered, signs in and is removed', async () => {
+  it('is registered, named, signs in and is removed', async () => {
     visitor = await visit(browser, { viewport, config: { passkey_enabled: true } });
     const { page, open } = visitor;
     await plugIn(page);
@@ -61,6 +61,14 @@ describe.each(SCREENS)('a passkey, on %s', (_name, viewport) => {
     await page.getByRole('button', { name: 'Add new passkey' }).click();
     await page.getByText('A passkey is registered.').waitFor();
     expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    const naming = page.getByRole('dialog');
+    await naming.getByLabel('Name of the passkey').fill('Kitchen tablet');
+    expect(await findFaults(page)).toEqual([]);
+    await naming.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Kitchen tablet').waitFor();
+    await page.getByRole('button', { name: 'Add new passkey' }).click();
+    await page.getByText('There is a passkey for this account on this device already.').waitFor();
 
     await open('sign-out');
     await page.getByRole('heading', { name: 'You are signed out' }).waitFor();

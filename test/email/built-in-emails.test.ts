@@ -56,6 +56,11 @@ test.each([
     ['accountSettingsLink', 'deviceName', 'signedInAt'],
     '`New sign-in to your account at ${project.displayName}`',
   ],
+  [
+    '3f6f1c52-8a0d-4b6e-9c1f-7be0d25a94c7',
+    ['accountSettingsLink', 'apiKeys', 'expiresAt'],
+    '`API keys at ${project.displayName} expire soon`',
+  ],
 ])('the template %s declares its variables, uses each and has its subject', (id, variables, subject) => {
   const source = BUILT_IN_TEMPLATES[id]?.tsxSource ?? '';
   expect(source).toContain(`<Subject value={${subject}} />`);

@@ -37,6 +37,11 @@ const VARIABLES: Record<string, Record<string, string>> = {
     signedInAt: '22 Nov 2026 05:23 UTC',
     accountSettingsLink: LINK,
   },
+  '3f6f1c52-8a0d-4b6e-9c1f-7be0d25a94c7': {
+    apiKeys: 'CI (…a1b2)',
+    expiresAt: '22 Nov 2026 05:23 UTC',
+    accountSettingsLink: LINK,
+  },
 };
 
 /** Words that an email in another language has no more: each stands in one of the English ones. */

@@ -56,6 +56,20 @@ export const KINDS = {
     const { accessToken } = await beginSession(place, userId);
     return decodeToken(accessToken).claims.refresh_token_id;
   }),
+  // Beside another one: the last way in is not to be removed.
+  passkey: {
+    of: 'person',
+    make: async ({ project }, { userId }) => {
+      const ids = [randomToken(), randomToken()];
+      const insert = `WITH marked AS (UPDATE users SET passkey_auth_enabled = true WHERE project_id = $1 AND id = $2)
+        INSERT INTO passkeys (project_id, user_id, credential_id, public_key, counter, transports, device_type)
+        SELECT $1, $2, unnest($3::text[]), '', 0, '[]', 'singleDevice'`;
+      await sql(insert, [project.id, userId, ids]);
+      return ids[0]!;
+    },
+    unknown: randomToken,
+    malformed: null,
+  },
   refreshToken: {
     of: 'person',
     make: async (place, { userId }) => (await beginSession(place, userId)).refreshToken,

@@ -110,6 +110,26 @@ describe('passkeys', () => {
     expect(await site.openApp().signInWithPasskey()).toMatchObject(failed('PASSKEY_AUTHENTICATION_FAILED'));
   });
 
+  it('are several, named and removed one by one, where the page keeps the others', async () => {
+    const { app, user } = await site.signUp();
+    userId = user.id;
+    const first = authenticator;
+    expect(await user.registerPasskey({ keepOthers: true, name: 'Phone' })).toEqual(OK);
+    authenticator = new SoftwareAuthenticator();
+    expect(await user.registerPasskey({ keepOthers: true })).toEqual(OK);
+    await user.renamePasskey(authenticator.id, 'Laptop');
+    expect(await user.listPasskeys()).toEqual([
+      { id: first.id, name: 'Phone', createdAt: expect.any(Date), lastUsedAt: null },
+      { id: authenticator.id, name: 'Laptop', createdAt: expect.any(Date), lastUsedAt: null },
+    ]);
+    expect(await site.openApp().signInWithPasskey()).toEqual(OK);
+    await user.removePasskey(authenticator.id);
+    expect(await site.openApp().signInWithPasskey()).toMatchObject(failed('PASSKEY_AUTHENTICATION_FAILED'));
+    authenticator = first;
+    expect(await site.openApp().signInWithPasskey()).toEqual(OK);
+    expect((await app.getUser({ or: 'throw' })).passkeyAuthEnabled).toBe(true);
+  });
+
   it('ask for the second factor, too', async () => {
     const { user } = await site.signUp();
     userId = user.id;

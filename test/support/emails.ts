@@ -17,6 +17,7 @@ export const BUILT_IN_TEMPLATES = {
   '066dd73c-36da-4fd0-b6d6-ebf87683f8bc': 'Sign In Invitation',
   '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e': 'Recovery Code Used',
   '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3': 'New Device Sign In',
+  '3f6f1c52-8a0d-4b6e-9c1f-7be0d25a94c7': 'API Keys Expire',
 };
 
 export const BROKEN_TSX = 'export function EmailTheme( {{{';

@@ -9,7 +9,7 @@ const PREVIEWS = ['getEmailPreview', 'getEmailPreviewWithEditableMarkers'];
 const AFFECTED: readonly [path: RegExp, getters: readonly string[]][] = [
   [/^\/users\/me$/, ['getUser', 'listUsers', 'getTeamProfile']],
   [/^\/users/, ['getUser', 'listUsers', 'getMetrics']],
-  [/^\/auth\/(?:password\/set|passkey\/register$)/, ['getUser', 'listSecurityEvents']],
+  [/^\/auth\/(?:password\/set|passkey(?:s\/|\/register$))/, ['getUser', 'listPasskeys', 'listSecurityEvents']],
   [/^\/auth\/password\/(?:update|reset$)/, ['listSecurityEvents', 'getActiveSessions']],
   [/^\/auth\/sessions/, ['getActiveSessions', 'listSecurityEvents']],
   [/^\/contact-channels/, ['listContactChannels', 'getUser', 'listUsers', 'listTeamInvitations']],

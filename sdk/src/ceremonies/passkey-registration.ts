@@ -16,6 +16,10 @@ import {
 export interface PasskeyRegistrationOptions {
   /** The domain that the passkey is for. The page's host name unless told. */
   hostname?: string;
+  /** True keeps the passkeys that the user has, up to ten; otherwise the new one takes their place. */
+  keepOthers?: boolean;
+  /** Its name in lists, up to 100 characters; what made it, as far as known, unless told. */
+  name?: string;
 }
 
 /** The failures of `registerPasskey` that a page shows. */
@@ -27,10 +31,10 @@ const code = 'PASSKEY_REGISTRATION_FAILED';
 export async function registerPasskey(
   { page }: Runtime,
   send: SendRequest,
-  { hostname = requireHostname(page) }: PasskeyRegistrationOptions,
+  { hostname = requireHostname(page), ...options }: PasskeyRegistrationOptions,
 ): Promise<Result<undefined, PasskeyRegistrationError>> {
   try {
-    await createPasskey(send, hostname);
+    await createPasskey(send, { hostname, ...options });
     return ok(undefined);
   } catch (error) {
     if (isKnownError(error, code) || isKnownError(error, 'PASSKEY_WEBAUTHN_ERROR')) return fail(error);
@@ -38,12 +42,16 @@ export async function registerPasskey(
   }
 }
 
-async function createPasskey(send: SendRequest, hostname: string): Promise<void> {
+async function createPasskey(
+  send: SendRequest,
+  { hostname, keepOthers, name }: PasskeyRegistrationOptions,
+): Promise<void> {
   const challenge = await onServer(
     send<Challenge<PublicKeyCredentialCreationOptionsJSON>>({
       method: 'POST',
       path: '/auth/passkey/initiate-passkey-registration',
       body: {},
+      ...(keepOthers ? { query: { keep_others: 'true' } } : {}),
     }),
     { code, message: 'Failed to get initiation options for passkey registration' },
   );
@@ -55,6 +63,6 @@ async function createPasskey(send: SendRequest, hostname: string): Promise<void>
     code,
     message: 'Failed to start passkey registration due to unknown error',
   });
-  const body = { credential, code: challenge.code };
+  const body = { credential, code: challenge.code, keep_others: keepOthers, name };
   await onServer(send({ method: 'POST', path: '/auth/passkey/register', body }), { code });
 }

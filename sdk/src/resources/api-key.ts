@@ -30,6 +30,14 @@ export interface ApiKeyUpdate extends KeyChanges {
   revoked?: KeyChanges['revoked'];
 }
 
+/** The way in which a new key takes the place of another one. */
+export interface ApiKeyRotationOptions {
+  /** The time for which the key before goes on, in milliseconds, up to seven days; a day unless told. */
+  expirePreviousInMillis?: number;
+  /** The end of the new key, null for never; as long after now as the key before was made for, unless told. */
+  expiresAt?: Date | null;
+}
+
 interface ApiKeyBase {
   /** A UUID. It is no secret. */
   readonly id: string;
@@ -41,6 +49,10 @@ interface ApiKeyBase {
   readonly manuallyRevokedAt: Date | null;
   /** The moment at which it was made. */
   readonly createdAt: Date;
+  /** The last use, within a minute; absent while nobody has used it. */
+  readonly lastUsedAt?: Date;
+  /** The UUID of the key that took its place; absent while none did. */
+  readonly replacedById?: string;
   /**
    * True if everybody may see it, as in the source of a web page: then it is not revoked when it is found in public.
    */
@@ -95,14 +107,24 @@ interface ShownOnce {
   readonly value: string;
 }
 
+interface Rotatable<FirstView> {
+  /**
+   * Makes a key in the place of this one, which goes on for a while, and shows it, this once. Throws `API_KEY_NOT_FOUND`, and
+   * an `UnexpectedResponseError` with the code `API_KEY_ENDED` for one that was revoked, has expired or was replaced.
+   *
+   * @example const { value } = await key.rotate({ expirePreviousInMillis: 3_600_000 });
+   */
+  rotate(options?: ApiKeyRotationOptions): Promise<FirstView>;
+}
+
 /** An API key of a user. Frozen: it shows the moment when it was read. */
-export interface UserApiKey extends ApiKeyBase, OfUser, Shown {}
+export interface UserApiKey extends ApiKeyBase, OfUser, Shown, Rotatable<UserApiKeyFirstView> {}
 /** An API key of a user right after its creation. */
-export interface UserApiKeyFirstView extends ApiKeyBase, OfUser, ShownOnce {}
+export interface UserApiKeyFirstView extends ApiKeyBase, OfUser, ShownOnce, Rotatable<UserApiKeyFirstView> {}
 /** An API key of a team. Frozen: it shows the moment when it was read. */
-export interface TeamApiKey extends ApiKeyBase, OfTeam, Shown {}
+export interface TeamApiKey extends ApiKeyBase, OfTeam, Shown, Rotatable<TeamApiKeyFirstView> {}
 /** An API key of a team right after its creation. */
-export interface TeamApiKeyFirstView extends ApiKeyBase, OfTeam, ShownOnce {}
+export interface TeamApiKeyFirstView extends ApiKeyBase, OfTeam, ShownOnce, Rotatable<TeamApiKeyFirstView> {}
 
 /** The actions of users and teams on their API keys. */
 export interface ApiKeyActions<Key, FirstView> {
@@ -165,10 +187,14 @@ function createActions(
   owner: Record<string, string>,
   send: SendRequest,
 ): ApiKeyActions<unknown, unknown> {
-  const open = (json: AnyKeyRead) =>
-    openApiKey(json, (body) => {
-      return send({ method: 'PATCH', path: `${path}/${encodeURIComponent(json.id)}`, query: owner, body });
+  const open = (json: AnyKeyRead): unknown => {
+    const own = `${path}/${encodeURIComponent(json.id)}`;
+    return openApiKey(json, {
+      patch: (body) => send({ method: 'PATCH', path: own, query: owner, body }),
+      rotate: async (body) =>
+        open(await send<AnyKeyRead>({ method: 'POST', path: `${own}/rotate`, query: owner, body })),
     });
+  };
   return {
     createApiKey: async ({ description, expiresAt, isPublic }) => {
       const body = { ...owner, description, expires_at_millis: expiresAt?.getTime() ?? null, is_public: isPublic };
@@ -181,7 +207,12 @@ function createActions(
   };
 }
 
-function openApiKey(json: AnyKeyRead, patch: (body: unknown) => Promise<unknown>) {
+interface KeyRequests {
+  patch: (body: unknown) => Promise<unknown>;
+  rotate: (body: unknown) => Promise<unknown>;
+}
+
+function openApiKey(json: AnyKeyRead, { patch, rotate }: KeyRequests) {
   const { expires_at_millis: expiresAt, manually_revoked_at_millis: revokedAt } = json;
   const whyInvalid = () => {
     if (revokedAt !== undefined) return 'manually-revoked';
@@ -195,6 +226,11 @@ function openApiKey(json: AnyKeyRead, patch: (body: unknown) => Promise<unknown>
     manuallyRevokedAt: revokedAt === undefined ? null : new Date(revokedAt),
     update,
     revoke: () => update({ revoked: true }),
+    rotate: ({ expirePreviousInMillis, expiresAt }: ApiKeyRotationOptions = {}) =>
+      rotate({
+        expire_previous_in_millis: expirePreviousInMillis,
+        expires_at_millis: expiresAt === null ? null : expiresAt?.getTime(),
+      }),
     isValid: () => whyInvalid() === null,
     whyInvalid,
   });

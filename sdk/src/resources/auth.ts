@@ -61,8 +61,8 @@ export interface Auth {
    */
   signOut(options?: { redirectUrl?: URL | string }): Promise<void>;
   /**
-   * Makes a passkey for this user, in place of the one before, in a browser only. `hostname` is the domain that it is
-   * for, the page's own unless told. Gives back `PASSKEY_REGISTRATION_FAILED`, and `PASSKEY_WEBAUTHN_ERROR` with the
+   * Makes a passkey for this user, in a browser only: in place of those before, or beside them with `keepOthers`.
+   * `hostname` is the domain that it is for, the page's own unless told. Gives back `PASSKEY_REGISTRATION_FAILED`, and `PASSKEY_WEBAUTHN_ERROR` with the
    * browser's reason in `details.code`: `ERROR_CEREMONY_ABORTED`,
    * `ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT`, `ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT`,
    * `ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED`, `ERROR_INVALID_DOMAIN`, `ERROR_INVALID_RP_ID`,

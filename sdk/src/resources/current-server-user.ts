@@ -1,6 +1,7 @@
 import { createAuth, type Auth } from './auth.js';
 import { createConnectedAccountActions, type ConnectedAccountActions } from './connected-account.js';
 import { createOwnCredentialActions, type OwnCredentialActions } from './own-credentials.js';
+import { createPasskeyActions, type PasskeyActions } from './own-passkeys.js';
 import { createRecoveryCodeActions, type RecoveryCodeActions } from './own-recovery-codes.js';
 import { renewQuietly } from '../session/renew-quietly.js';
 import { guardAgainstDestructuring, type CurrentUserDependencies } from './current-user.js';
@@ -10,7 +11,7 @@ import type { ServerUserRead } from '../wire/wire-types.generated.js';
 
 /** The user that is signed in here, with everything that a server may do to them. */
 export interface CurrentServerUser
-  extends ServerUserBase, ConnectedAccountActions, OwnCredentialActions, RecoveryCodeActions, Auth {}
+  extends ServerUserBase, ConnectedAccountActions, OwnCredentialActions, PasskeyActions, RecoveryCodeActions, Auth {}
 
 export type CurrentServerUserDependencies = CurrentUserDependencies &
   Pick<ServerUserDependencies, 'createDetachedSession'>;
@@ -34,6 +35,7 @@ export function createCurrentServerUser<Extras extends object>(
   return guardAgainstDestructuring({
     ...user,
     ...createOwnCredentialActions(json.primary_email, { send, buildVerificationUrl }),
+    ...createPasskeyActions(send),
     ...createRecoveryCodeActions(send),
     ...createConnectedAccountActions(json.id, send, ceremonies.linkAccount),
     ...createAuth(session, ceremonies),

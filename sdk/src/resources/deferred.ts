@@ -60,6 +60,9 @@ export function deferOwnAccountActions(dependencies: OwnAccountDependencies): Ow
       revokeSessions: true,
       renewRecoveryCodes: true,
       countRecoveryCodes: true,
+      listPasskeys: true,
+      renamePasskey: true,
+      removePasskey: true,
     },
     async () => (await import('./own-account.js')).createOwnAccountActions(dependencies),
   );

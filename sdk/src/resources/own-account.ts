@@ -19,6 +19,7 @@ import {
   type PasswordSetError,
 } from './own-credentials.js';
 import { listSecurityEvents, type ListSecurityEventsOptions, type SecurityEventPage } from './security-event.js';
+import { createPasskeyActions, type PasskeyActions } from './own-passkeys.js';
 import { createRecoveryCodeActions, type RecoveryCodeActions } from './own-recovery-codes.js';
 import type { SessionRead } from '../wire/wire-types.generated.js';
 
@@ -26,6 +27,7 @@ import type { SessionRead } from '../wire/wire-types.generated.js';
 export interface OwnAccountActions
   extends
     OwnCredentialActions,
+    PasskeyActions,
     RecoveryCodeActions,
     ContactChannelActions<ContactChannel, ContactChannelCreate>,
     NotificationActions,
@@ -88,6 +90,7 @@ export function createOwnAccountActions(dependencies: OwnAccountDependencies): O
     ...createOAuthProviderActions('me', send),
     ...createConnectedAccountActions('me', send, linkAccount),
     ...createUserApiKeyActions('me', send),
+    ...createPasskeyActions(send),
     ...createRecoveryCodeActions(send),
     setPassword: ({ password }) => setOwnPassword(send, password),
     getActiveSessions: async () => {

@@ -120,6 +120,8 @@ export interface EventPayloads {
   'passkey.registered': CredentialEvent;
   /** A passkey of a user was removed. */
   'passkey.removed': CredentialEvent;
+  /** A passkey of a user was given another name. */
+  'passkey.renamed': CredentialEvent;
   /** The password of a user was changed. */
   'password.changed': CredentialEvent;
   /** The password of a user was removed. */

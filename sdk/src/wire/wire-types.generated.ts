@@ -20,6 +20,13 @@ export interface ApiKeyCheck {
   api_key: string;
 }
 
+export interface ApiKeyRotation {
+  /** The time for which the key before goes on beside the new one, in milliseconds; a day unless told. */
+  expire_previous_in_millis?: number;
+  /** The end of the new key, null for never; unless told, it is good for as long as that before was made for. */
+  expires_at_millis?: number | null;
+}
+
 export interface ApiKeyUpdate {
   description?: string;
   /** Revoking cannot be undone. */
@@ -1090,6 +1097,10 @@ export interface PasskeyRead {
 export interface PasskeyRegister {
   /** A code of 45 characters, in upper or lower case. */
   code: string;
+  /** Whether the passkeys that the user has stay. The new one takes their place otherwise. */
+  keep_others?: boolean;
+  /** Its name in lists; what made it, as far as known, if left out. */
+  name?: string | null;
   /** What the browser made: a RegistrationResponseJSON. */
   credential: Json;
 }
@@ -1099,6 +1110,10 @@ export interface PasskeySignInInput {
   code: string;
   /** What the browser signed: an AuthenticationResponseJSON. */
   authentication_response: Json;
+}
+
+export interface PasskeyUpdate {
+  name: string;
 }
 
 export interface PasswordReset {
@@ -1971,6 +1986,18 @@ export interface SignUpRiskScoresRead {
   free_trial_abuse: number;
 }
 
+export interface StoredPasskeyRead {
+  /** The id of the credential, as the authenticator names it. */
+  id: string;
+  user_id: string;
+  /** Given by the user, or what made it; null where nothing told that. */
+  name: string | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** The last sign-in with it. */
+  last_used_at_millis: number | null;
+}
+
 export interface StripeAccountRead {
   /** At Stripe. */
   account_id: string;
@@ -2039,6 +2066,10 @@ export interface TeamApiKeyFirstRead {
   created_at_millis: number;
   /** It may be seen by everybody, so finding it somewhere is no leak. */
   is_public: boolean;
+  /** Milliseconds since 1970, UTC, within a minute. Left out while nobody has used it. */
+  last_used_at_millis?: number;
+  /** The key that took its place. Left out for one that none did. */
+  replaced_by_id?: string;
   type: 'team';
   team_id: string;
   /** The member who made it, with whose membership it is revoked unless whoever removes them says otherwise. Left out when a server did. */
@@ -2058,6 +2089,10 @@ export interface TeamApiKeyRead {
   created_at_millis: number;
   /** It may be seen by everybody, so finding it somewhere is no leak. */
   is_public: boolean;
+  /** Milliseconds since 1970, UTC, within a minute. Left out while nobody has used it. */
+  last_used_at_millis?: number;
+  /** The key that took its place. Left out for one that none did. */
+  replaced_by_id?: string;
   type: 'team';
   team_id: string;
   /** The member who made it, with whose membership it is revoked unless whoever removes them says otherwise. Left out when a server did. */
@@ -2394,6 +2429,10 @@ export interface UserApiKeyFirstRead {
   created_at_millis: number;
   /** It may be seen by everybody, so finding it somewhere is no leak. */
   is_public: boolean;
+  /** Milliseconds since 1970, UTC, within a minute. Left out while nobody has used it. */
+  last_used_at_millis?: number;
+  /** The key that took its place. Left out for one that none did. */
+  replaced_by_id?: string;
   type: 'user';
   user_id: string;
   /** The key. It is not shown again. */
@@ -2411,6 +2450,10 @@ export interface UserApiKeyRead {
   created_at_millis: number;
   /** It may be seen by everybody, so finding it somewhere is no leak. */
   is_public: boolean;
+  /** Milliseconds since 1970, UTC, within a minute. Left out while nobody has used it. */
+  last_used_at_millis?: number;
+  /** The key that took its place. Left out for one that none did. */
+  replaced_by_id?: string;
   type: 'user';
   user_id: string;
   value: LastFourRead;

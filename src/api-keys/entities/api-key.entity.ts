@@ -7,6 +7,9 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 't
 @Index('ix_api_keys_leak', ['keyHash'])
 @Index('ix_api_keys_user', ['projectId', 'userId', 'createdAt', 'id'], { where: 'user_id IS NOT NULL' })
 @Index('ix_api_keys_team', ['projectId', 'teamId', 'createdAt', 'id'], { where: 'team_id IS NOT NULL' })
+@Index('ix_api_keys_untold', ['expiresAt'], {
+  where: 'expires_at IS NOT NULL AND revoked_at IS NULL AND expiry_told_at IS NULL',
+})
 export class ApiKeyEntity {
   @PrimaryColumn('text')
   projectId: string;
@@ -49,4 +52,12 @@ export class ApiKeyEntity {
   /** Within a minute. */
   @Column('timestamptz', { nullable: true })
   lastUsedAt: Date | null;
+
+  /** The key that took its place. */
+  @Column('uuid', { nullable: true })
+  replacedById: string | null;
+
+  /** The moment at which its holders were told that it expires. */
+  @Column('timestamptz', { nullable: true })
+  expiryToldAt: Date | null;
 }

@@ -2,13 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
+  type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { requireOwnUser, requireUser, type Caller } from '../../common/caller/caller.js';
+import { readUserAgent } from '../../common/audit/user-agent.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
+import { PasskeysQueries } from '../../users/credentials/passkeys.queries.js';
 import { PasskeysService, type NewPasskey } from '../../users/credentials/passkeys.service.js';
 import { UsersQueries } from '../../users/reads/users.queries.js';
 import {
@@ -20,12 +23,21 @@ import {
   TIMEOUT_MS,
   type PasskeyOrigin,
 } from './passkey-ceremony.js';
-import type { PasskeyChallengeRead, PasskeyRead, PasskeyRegister } from './passkey.contract.js';
+import { namePasskey } from './passkey-names.js';
+import type {
+  PasskeyChallengeRead,
+  PasskeyRead,
+  PasskeyRegister,
+  PasskeyRegistrationStart,
+} from './passkey.contract.js';
 import { PASSKEY_REGISTRATION } from './passkey.codes.js';
 
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
 const ALGORITHMS = [-8, -7, -257];
 const NAMELESS = 'Passkey';
+
+/** A passkey as the browser shows it, and the kind of authenticator that made it. */
+type MadePasskey = Omit<NewPasskey, 'name'> & { aaguid: string };
 
 /** Gives the signed-in user a passkey. */
 @Injectable()
@@ -34,17 +46,19 @@ export class PasskeyRegistrationService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly codes: VerificationCodesService,
     private readonly passkeys: PasskeysService,
+    private readonly queries: PasskeysQueries,
     private readonly users: UsersQueries,
   ) {}
 
   /** @throws KnownError PASSKEY_AUTHENTICATION_NOT_ENABLED, CANNOT_GET_OWN_USER_WITHOUT_USER when the user was deleted */
-  async begin(caller: Caller): Promise<PasskeyChallengeRead> {
+  async begin(caller: Caller, query: PasskeyRegistrationStart): Promise<PasskeyChallengeRead> {
     checkPasskeysEnabled(caller);
     const { projectId, tenancy } = caller;
     const { id } = requireOwnUser(caller);
     const user = await this.users.find(projectId, id);
     if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
     const name = user.displayName ?? user.primaryEmail ?? NAMELESS;
+    const others = query.keep_others ? await this.queries.listCredentials(projectId, id) : [];
     // The library hints at authenticators, of which the contract knows nothing.
     const { hints: _, ...options } = await generateRegistrationOptions({
       rpName: tenancy.project.displayName,
@@ -58,6 +72,10 @@ export class PasskeyRegistrationService {
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
       extensions: { credProps: true },
       supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: others.map((one) => ({
+        id: one.id,
+        transports: one.transports as AuthenticatorTransport[],
+      })),
     });
     const code = await this.codes.create(projectId, {
       purpose: PASSKEY_REGISTRATION,
@@ -67,17 +85,19 @@ export class PasskeyRegistrationService {
     return { options_json: options, code };
   }
 
-  /** @throws KnownError of the code, USER_AUTHENTICATION_REQUIRED, PASSKEY_AUTHENTICATION_NOT_ENABLED, PASSKEY_REGISTRATION_FAILED */
-  async finish(caller: Caller, { code, credential }: PasskeyRegister): Promise<PasskeyRead> {
+  /** @throws KnownError of the code, USER_AUTHENTICATION_REQUIRED, PASSKEY_AUTHENTICATION_NOT_ENABLED, PASSKEY_REGISTRATION_FAILED, PASSKEY_LIMIT_REACHED */
+  async finish(caller: Caller, { code, credential, ...input }: PasskeyRegister): Promise<PasskeyRead> {
     const { id: userId } = requireUser(caller);
     const begun = await this.codes.use(caller.projectId, { purpose: PASSKEY_REGISTRATION, code });
     checkPasskeysEnabled(caller);
     const page = readTrustedOrigin(caller.tenancy, credential);
     if (typeof page === 'string') throw refusal(page);
     if (begun.user_id !== userId) throw refusal('The registration was begun by another user.');
-    const passkey = await verify(credential as RegistrationResponseJSON, begun.challenge, page);
-    if (!passkey) throw refusal('The passkey could not be verified.');
-    await this.passkeys.save(caller, userId, passkey);
+    const made = await verify(credential as RegistrationResponseJSON, begun.challenge, page);
+    if (!made) throw refusal('The passkey could not be verified.');
+    const { aaguid, ...passkey } = made;
+    const name = input.name ?? namePasskey(aaguid, readUserAgent(caller.headers));
+    await this.passkeys.save(caller, userId, { passkey: { ...passkey, name }, keepsOthers: input.keep_others });
     return { user_handle: passkey.credentialId };
   }
 }
@@ -86,7 +106,7 @@ async function verify(
   response: RegistrationResponseJSON,
   expectedChallenge: string,
   { origin, rpId }: PasskeyOrigin,
-): Promise<NewPasskey | null> {
+): Promise<MadePasskey | null> {
   try {
     if (hasCertificates(response)) return null;
     const { registrationInfo: info } = await verifyRegistrationResponse({
@@ -100,7 +120,8 @@ async function verify(
     if (!info) return null;
     const { id: credentialId, publicKey, counter, transports } = info.credential;
     const names = Array.isArray(transports) ? transports.filter((name) => typeof name === 'string') : [];
-    return { credentialId, publicKey, counter, transports: names, deviceType: info.credentialDeviceType };
+    const { credentialDeviceType: deviceType, aaguid } = info;
+    return { credentialId, publicKey, counter, transports: names, deviceType, aaguid };
   } catch {
     // The library throws for whatever does not decode or does not match.
     return null;

@@ -1,4 +1,4 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
@@ -8,7 +8,13 @@ import { NewSignInRead } from '../sign-in.contract.js';
 import { SIGN_IN_CHANGE_ERRORS } from '../../users/users.policy.js';
 import { PasskeyRegistrationService } from './passkey-registration.service.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';
-import { PasskeyChallengeRead, PasskeyRead, PasskeyRegister, PasskeySignInInput } from './passkey.contract.js';
+import {
+  PasskeyChallengeRead,
+  PasskeyRead,
+  PasskeyRegister,
+  PasskeyRegistrationStart,
+  PasskeySignInInput,
+} from './passkey.contract.js';
 import { CODE_USE } from '../../common/verification-codes/codes.limits.js';
 
 /** Passkeys: registering one, and signing in with it. */
@@ -29,8 +35,8 @@ export class PasskeyController {
     throws: ['PASSKEY_AUTHENTICATION_NOT_ENABLED', 'CANNOT_GET_OWN_USER_WITHOUT_USER'],
     summary: 'Ask for the challenge of a new passkey for the signed-in user.',
   })
-  beginRegistration(@CurrentCaller() caller: Caller) {
-    return this.registration.begin(caller);
+  beginRegistration(@CurrentCaller() caller: Caller, @Query() query: PasskeyRegistrationStart) {
+    return this.registration.begin(caller, query);
   }
 
   @Post('register')
@@ -43,9 +49,10 @@ export class PasskeyController {
       'USER_AUTHENTICATION_REQUIRED',
       'PASSKEY_AUTHENTICATION_NOT_ENABLED',
       'PASSKEY_REGISTRATION_FAILED',
+      'PASSKEY_LIMIT_REACHED',
       ...SIGN_IN_CHANGE_ERRORS,
     ],
-    summary: 'Register a passkey for the signed-in user, in place of the one they have.',
+    summary: 'Register a passkey for the signed-in user, in place of those they have or beside them.',
   })
   register(@CurrentCaller() caller: Caller, @Body() input: PasskeyRegister) {
     return this.registration.finish(caller, input);

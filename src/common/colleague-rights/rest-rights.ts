@@ -14,6 +14,7 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
   ],
   read_people: [
     'GET /auth/mfa/recovery-codes',
+    'GET /auth/passkeys',
     'GET /auth/sessions',
     'GET /contact-channels',
     'GET /contact-channels/:user_id/:contact_channel_id',
@@ -59,6 +60,8 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'PATCH /teams/:team_id',
     'POST /users',
     'PATCH /users/:user_id',
+    'DELETE /auth/passkeys/:id',
+    'PATCH /auth/passkeys/:id',
   ],
   delete_people: [
     'DELETE /contact-channels/:user_id/:contact_channel_id',
@@ -142,9 +145,11 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
   change_user_keys: [
     'POST /team-api-keys',
     'POST /team-api-keys/check',
+    'POST /team-api-keys/:id/rotate',
     'PATCH /team-api-keys/:id',
     'POST /user-api-keys',
     'POST /user-api-keys/check',
+    'POST /user-api-keys/:id/rotate',
     'PATCH /user-api-keys/:id',
   ],
   change_project_keys: [

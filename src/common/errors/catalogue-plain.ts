@@ -201,6 +201,19 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: () => 'A passkey is added by registering one, not by an update.',
   },
+  PASSKEY_NOT_FOUND: { status: 404, message: () => 'There is no such passkey.' },
+  PASSKEYS_OF_ANOTHER_USER: {
+    status: 403,
+    message: () => 'Only the passkeys of your own account are yours to list.',
+  },
+  PASSKEY_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { limit: number }) => `A user can have ${d.limit} passkeys. Remove one first.`,
+  },
+  PASSKEY_IS_LAST_WAY_IN: {
+    status: 400,
+    message: () => 'Nothing else is left to sign in with. Add another passkey or a password first.',
+  },
   TOTP_SECRET_EMPTY: {
     status: 400,
     message: () => 'A TOTP secret must not be empty; null turns the second factor off.',
@@ -651,6 +664,10 @@ export const PLAIN_CATALOGUE = {
   UNSUBSCRIBE_LINK_INCOMPLETE: { status: 400, message: () => 'This is not a complete unsubscribe link.' },
 
   // Project keys
+  API_KEY_ENDED: {
+    status: 409,
+    message: () => 'The API key was revoked, has expired or was replaced already. Make a new one instead.',
+  },
   PROJECT_KEY_SET_ENDED: {
     status: 409,
     message: () => 'These keys were revoked, have expired or were replaced already. Create new ones.',

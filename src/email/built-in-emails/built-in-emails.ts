@@ -1,4 +1,5 @@
 import {
+  API_KEYS_EXPIRE,
   EMAIL_VERIFICATION,
   MAGIC_LINK,
   NEW_DEVICE_SIGN_IN,
@@ -64,4 +65,5 @@ export const BUILT_IN_TEMPLATES: Readonly<Record<string, EmailSource>> = {
   '066dd73c-36da-4fd0-b6d6-ebf87683f8bc': template('Sign In Invitation', SIGN_IN_INVITATION),
   '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e': template('Recovery Code Used', RECOVERY_CODE_USED),
   '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3': template('New Device Sign In', NEW_DEVICE_SIGN_IN),
+  '3f6f1c52-8a0d-4b6e-9c1f-7be0d25a94c7': template('API Keys Expire', API_KEYS_EXPIRE),
 };

@@ -112,3 +112,20 @@ export const NEW_DEVICE_SIGN_IN: Letter = {
     accountSettingsLink: 'https://example.com/account-settings',
   },
 };
+
+/** Tells somebody that API keys that they manage expire soon. */
+export const API_KEYS_EXPIRE: Letter = {
+  subject: 'API keys at ${project.displayName} expire soon',
+  preview: '${variables.apiKeys}',
+  heading: 'API keys expire soon',
+  body: 'These API keys at ${project.displayName} stop working when they expire: ${variables.apiKeys}. The first of them: ${variables.expiresAt}.',
+  button: 'Look at my API keys',
+  link: 'accountSettingsLink',
+  reassurance:
+    'Where a program still uses them, rotate them on that page: you get a new key, and the old one goes on for a while. You need them no more? Then there is nothing to do.',
+  variables: {
+    apiKeys: 'Deployment (…a1b2)',
+    expiresAt: '31 Jan 2026 12:00 UTC',
+    accountSettingsLink: 'https://example.com/account-settings',
+  },
+};

@@ -28,7 +28,7 @@ export function nameWordsIn(language: Language): NameWords {
 }
 
 /** Variables of system emails that hold a moment, in a form that `Date` reads. */
-const MOMENTS = [...Object.keys(EMAIL_VERIFICATION.refusal?.facts ?? {}), 'signedInAt'];
+const MOMENTS = [...Object.keys(EMAIL_VERIFICATION.refusal?.facts ?? {}), 'signedInAt', 'expiresAt'];
 
 /**
  * The variables of a system email with its moments and devices as the language writes them; those of an email in English

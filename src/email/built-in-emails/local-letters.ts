@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '../../../shared/languages/languages.js';
 import {
+  API_KEYS_EXPIRE,
   EMAIL_VERIFICATION,
   MAGIC_LINK,
   NEW_DEVICE_SIGN_IN,
@@ -21,6 +22,8 @@ const PLACES: Readonly<Record<string, string>> = {
   left: '${variables.recoveryCodesLeft}',
   device: '${variables.deviceName}',
   signedInAt: '${variables.signedInAt}',
+  keys: '${variables.apiKeys}',
+  expiresAt: '${variables.expiresAt}',
 };
 
 const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (place, name: string) => PLACES[name] ?? place);
@@ -56,6 +59,7 @@ const LETTERS: Readonly<Record<string, (words: Words) => Letter>> = {
   '066dd73c-36da-4fd0-b6d6-ebf87683f8bc': ({ invitation }) => inWords(SIGN_IN_INVITATION, invitation),
   '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e': ({ recoveryCode }) => inWords(RECOVERY_CODE_USED, recoveryCode),
   '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3': ({ newDevice }) => inWords(NEW_DEVICE_SIGN_IN, newDevice),
+  '3f6f1c52-8a0d-4b6e-9c1f-7be0d25a94c7': ({ keysExpire }) => inWords(API_KEYS_EXPIRE, keysExpire),
 };
 
 function frameIn(words: Words, language: Language): Frame {

@@ -6,7 +6,8 @@ export type SystemEmailKind =
   | 'team_invitation'
   | 'sign_in_invitation'
   | 'recovery_code_used'
-  | 'new_device_sign_in';
+  | 'new_device_sign_in'
+  | 'api_keys_expire';
 
 /** The built-in template of each kind; a project may have edited it. */
 export const SYSTEM_TEMPLATE_IDS: Record<SystemEmailKind, string> = {
@@ -17,4 +18,5 @@ export const SYSTEM_TEMPLATE_IDS: Record<SystemEmailKind, string> = {
   sign_in_invitation: '066dd73c-36da-4fd0-b6d6-ebf87683f8bc',
   recovery_code_used: '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e',
   new_device_sign_in: '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3',
+  api_keys_expire: '3f6f1c52-8a0d-4b6e-9c1f-7be0d25a94c7',
 };

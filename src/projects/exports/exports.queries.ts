@@ -35,7 +35,8 @@ const USERS = `SELECT u.id::text AS cursor, ${jsonOf(METADATA.map((name) => `u.$
       WHERE a.project_id = u.project_id AND a.user_id = u.id), '[]') AS linked_accounts,
     coalesce((SELECT json_agg(json_build_object('credential_id', p.credential_id,
         'public_key', encode(p.public_key, 'hex'), 'counter', p.counter, 'transports', p.transports,
-        'device_type', p.device_type, 'created_at_millis', ${millis('p.created_at')})) FROM passkeys p
+        'device_type', p.device_type, 'name', p.name, 'created_at_millis', ${millis('p.created_at')},
+        'last_used_at_millis', ${millis('p.last_used_at')}) ORDER BY p.created_at, p.credential_id) FROM passkeys p
       WHERE p.project_id = u.project_id AND p.user_id = u.id), '[]') AS passkeys,
     coalesce((SELECT json_agg(g.permission_id ORDER BY g.permission_id) FROM project_permissions g
       WHERE g.project_id = u.project_id AND g.user_id = u.id), '[]') AS project_permissions,
@@ -62,7 +63,7 @@ const MEMBERS = `SELECT m.team_id || '/' || m.user_id AS cursor, ${weightOf([])}
 const API_KEYS = `SELECT id::text AS cursor, ${weightOf([])}, id, user_id, team_id, description, is_public, last_four,
     encode(key_hash, 'hex') AS key_hash, ${AT('created_at', 'created_at_millis')},
     ${AT('expires_at', 'expires_at_millis')}, ${AT('revoked_at', 'revoked_at_millis')},
-    ${AT('last_used_at', 'last_used_at_millis')}
+    ${AT('last_used_at', 'last_used_at_millis')}, replaced_by_id
   FROM api_keys WHERE project_id = $1 AND ($2::text IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`;
 
 const DRAFTS = `SELECT id::text AS cursor, ${weightOf([storedTextBytes('tsx_source')])}, id, display_name, tsx_source, theme_id, ${AT('sent_at', 'sent_at_millis')},

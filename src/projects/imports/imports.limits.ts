@@ -1,3 +1,5 @@
+import { PASSKEYS_PER_USER } from '../../users/credentials/passkeys.limits.js';
+
 const KB = 1024;
 const MB = 1024 * KB;
 
@@ -41,7 +43,7 @@ export const IMPORTS = {
 export const LINE_LISTS = {
   channels: 100,
   accounts: 100,
-  passkeys: 10,
+  passkeys: PASSKEYS_PER_USER,
   permissions: 1_000,
 } as const;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { EXPIRIES_AT_ONCE } from '../../common/contract/key-rotation.limits.js';
 import { Database } from '../../common/database/database.js';
 import { JobsService } from '../../common/jobs/jobs.service.js';
 import { OwnerMailingsService } from '../../teams/owner-mailings/owner-mailings.service.js';
 import { KeyRotationService, type ExpiringKeySet } from '../keys/key-rotation.service.js';
-import { EXPIRIES_AT_ONCE } from '../keys/project-keys.limits.js';
 import { writeKeyNotice } from './write-key-notice.js';
 
 /** Tells owners by email that keys of their project expire soon: one email a day for each project, and each set once. */

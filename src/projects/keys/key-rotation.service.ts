@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { KEY_OVERLAP } from '../../common/contract/key-rotation.limits.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import type { ProjectKeySetFirstRead, ProjectKeySetRotation } from './project-keys.contract.js';
-import { KEY_OVERLAP } from './project-keys.limits.js';
 import { KEY_MAKER_ERRORS, ProjectKeysService } from './project-keys.service.js';
 import { REPLACE_KEY_SET, TAKE_EXPIRING_KEY_SETS } from './project-keys.statements.js';
 

@@ -2,7 +2,7 @@ import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Millis, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
 import { LastFourRead } from '../../common/contract/last-four.js';
 import { DESCRIPTION_LENGTH } from '../../common/contract/texts.limits.js';
-import { KEY_OVERLAP } from './project-keys.limits.js';
+import { KEY_OVERLAP } from '../../common/contract/key-rotation.limits.js';
 
 const USED = 'Milliseconds since 1970, UTC, within five minutes. Left out while nobody has used any of its keys.';
 const REPLACED =

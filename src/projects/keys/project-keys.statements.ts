@@ -1,4 +1,5 @@
-import { EXPIRIES_AT_ONCE, EXPIRY_TOLD_DAYS, KEY_USE_NOTED_MS } from './project-keys.limits.js';
+import { EXPIRIES_AT_ONCE, EXPIRY_TOLD_DAYS } from '../../common/contract/key-rotation.limits.js';
+import { KEY_USE_NOTED_MS } from './project-keys.limits.js';
 
 /**
  * Lets `$3` take the place of a set that is good and has not been replaced: of several who do so at once one succeeds. Its

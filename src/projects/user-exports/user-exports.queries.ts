@@ -62,7 +62,7 @@ export const SECTIONS: Record<string, string> = {
   passkeys: page({
     from: own('passkeys'),
     order: { credential_id: 'text' },
-    columns: `t.device_type, t.transports, ${AT('created_at')}`,
+    columns: `t.name, t.device_type, t.transports, ${AT('created_at')}, ${AT('last_used_at')}`,
   }),
   sessions: page({
     from: own('sessions'),
@@ -101,7 +101,7 @@ export const SECTIONS: Record<string, string> = {
   api_keys: page({
     from: `api_keys t WHERE t.project_id = $1 AND (t.user_id = $2::uuid OR t.created_by_user_id = $2::uuid)`,
     columns: `t.id, t.team_id, t.description, t.is_public, t.last_four, ${AT('created_at')}, ${AT('expires_at')},
-      ${AT('revoked_at')}, ${AT('last_used_at')}`,
+      ${AT('revoked_at')}, ${AT('last_used_at')}, t.replaced_by_id`,
   }),
   emails: page({
     from: own('emails'),

@@ -53,6 +53,11 @@ export const CREDENTIAL_EVENTS = declareEvents({
     audit: OF_SECURITY,
   },
   'passkey.registered': { payload: CredentialEvent, doc: 'A passkey of a user was registered.', audit: OF_SECURITY },
+  'passkey.renamed': {
+    payload: CredentialEvent,
+    doc: 'A passkey of a user was given another name.',
+    audit: OF_SECURITY,
+  },
   'passkey.removed': { payload: CredentialEvent, doc: 'A passkey of a user was removed.', audit: OF_SECURITY },
 });
 

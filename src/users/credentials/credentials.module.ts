@@ -5,13 +5,28 @@ import './credentials.events.js';
 import { CredentialsQueries } from './credentials.queries.js';
 import { GivenPasswordsService } from './given-passwords.service.js';
 import { OtpSignInService } from './otp-sign-in.service.js';
+import { PasskeysQueries } from './passkeys.queries.js';
 import { PasskeysService } from './passkeys.service.js';
 import { StoredPasswordsService } from './stored-passwords.service.js';
 
 /** Passwords, passkeys and emailed codes of users: stored and looked up, while signing in with them is `auth`. */
 @Module({
   imports: [UserChangesModule, UserSessionsModule],
-  providers: [CredentialsQueries, GivenPasswordsService, OtpSignInService, PasskeysService, StoredPasswordsService],
-  exports: [CredentialsQueries, GivenPasswordsService, OtpSignInService, PasskeysService, StoredPasswordsService],
+  providers: [
+    CredentialsQueries,
+    GivenPasswordsService,
+    OtpSignInService,
+    PasskeysQueries,
+    PasskeysService,
+    StoredPasswordsService,
+  ],
+  exports: [
+    CredentialsQueries,
+    GivenPasswordsService,
+    OtpSignInService,
+    PasskeysQueries,
+    PasskeysService,
+    StoredPasswordsService,
+  ],
 })
 export class CredentialsModule {}

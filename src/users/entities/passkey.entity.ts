@@ -1,17 +1,17 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The one passkey of a user. */
+/** A passkey of a user, who may have several. */
 @Entity('passkeys')
-@Index('ux_passkeys_credential', ['projectId', 'credentialId'], { unique: true })
+@Index('ix_passkeys_user', ['projectId', 'userId'])
 export class PasskeyEntity {
-  @PrimaryColumn('text')
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'ux_passkeys_credential' })
   projectId: string;
 
-  @PrimaryColumn('uuid')
+  @Column('uuid')
   userId: string;
 
   /** As the authenticator names it, in base64url. */
-  @Column('text')
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'ux_passkeys_credential' })
   credentialId: string;
 
   /** COSE-encoded. */
@@ -28,6 +28,13 @@ export class PasskeyEntity {
   @Column('text')
   deviceType: string;
 
+  /** As its user calls it; null where nothing told what made it. */
+  @Column('text', { nullable: true })
+  name: string | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  lastUsedAt: Date | null;
 }

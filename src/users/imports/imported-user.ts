@@ -18,5 +18,5 @@ export interface ImportedUser extends UserFieldValues {
   lastActiveAtMillis: number | null;
   channels: ImportedChannel[];
   accounts: ImportedAccount[];
-  passkey: ImportedPasskey | null;
+  passkeys: ImportedPasskey[];
 }

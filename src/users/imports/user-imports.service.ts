@@ -60,7 +60,7 @@ export class UserImportsService {
     keepImported(statement, IMPORTED_VISITS);
     addImportedPasskeys(
       statement,
-      users.flatMap(({ passkey }) => passkey ?? []),
+      users.flatMap(({ passkeys }) => passkeys),
     );
     addImportedAccounts(
       statement,
@@ -99,7 +99,7 @@ export class UserImportsService {
       password_hash: user.passwordHash,
       totp_secret: user.totpSecret && `\\x${this.totp.seal(projectId, user.id, user.totpSecret).toString('hex')}`,
       otp_auth_enabled: user.otpAuthEnabled,
-      passkey_auth_enabled: user.passkey !== null,
+      passkey_auth_enabled: user.passkeys.length > 0,
       is_anonymous: user.isAnonymous,
       country_code: user.countryCode,
       selected_team_id: user.selectedTeamId,

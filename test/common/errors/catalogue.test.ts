@@ -159,6 +159,7 @@ const PLAIN_ROWS: Row[] = [
   ['HEADER_NAMES_DISAGREE', 400, { name: 'x' }],
   ['DEVELOPMENT_OVERRIDE_KEY_INVALID', 401, undefined],
   ['ADMIN_ACCESS_TOKEN_USER_DELETED', 401, undefined],
+  ['API_KEY_ENDED', 409, undefined],
   ['PROJECT_KEY_SET_ENDED', 409, undefined],
   ['COLLEAGUE_ROLE_REQUIRED', 403, { actual_role: 'reader', required_roles: ['owner'] }],
   ['JWKS_PROJECT_NOT_FOUND', 404, undefined],
@@ -244,6 +245,10 @@ const PLAIN_ROWS: Row[] = [
   ['MAGIC_LINK_SIGN_IN_DISABLED', 403, undefined],
   ['PASSKEY_CANNOT_BE_SET', 400, undefined],
   ['TOTP_SECRET_EMPTY', 400, undefined],
+  ['PASSKEY_NOT_FOUND', 404, undefined],
+  ['PASSKEYS_OF_ANOTHER_USER', 403, undefined],
+  ['PASSKEY_LIMIT_REACHED', 400, { limit: 7 }],
+  ['PASSKEY_IS_LAST_WAY_IN', 400, undefined],
   ['TOTP_NOT_ENABLED', 400, undefined],
   ['RECOVERY_CODES_OF_ANOTHER_USER', 403, undefined],
   ['OAUTH_PROVIDER_ANSWER_INVALID', 400, { reason: 'x' }],
@@ -369,18 +374,6 @@ describe('the error catalogue', () => {
   test('names both bounds in the password errors', () => {
     expect(new KnownError('PASSWORD_TOO_SHORT', { min_length: 8 }).message).toContain('8');
     expect(new KnownError('PASSWORD_TOO_LONG', { maxLength: 70 }).message).toContain('70');
-  });
-});
-
-describe('KnownError', () => {
-  test('is an Error with code, details and status', () => {
-    const error = new KnownError('TEAM_NOT_FOUND', { team_id: 't' });
-    expect(error).toBeInstanceOf(Error);
-    expect([error.code, error.details.team_id, error.status]).toEqual(['TEAM_NOT_FOUND', 't', 404]);
-  });
-
-  test('has no details where the catalogue names none', () => {
-    expect(new KnownError('USER_NOT_FOUND').details).toBeUndefined();
   });
 });
 

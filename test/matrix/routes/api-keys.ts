@@ -70,6 +70,12 @@ export const API_KEY_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: ({ tag }) => ({ description: `Other ${tag}`, revoked: true }),
     rule: keyOfUser,
   },
+  UserApiKeys_rotate: {
+    access: 'client',
+    ids: { id: 'userKey', user_id: 'user?' },
+    body: () => ({}),
+    rule: keyOfUser,
+  },
   TeamApiKeys_list: inEach((team) => ({ access: 'client', ids: { team_id: team }, rule: ofTeam(team) })),
   TeamApiKeys_create: inEach((team) => ({
     access: 'client',
@@ -87,6 +93,12 @@ export const API_KEY_ROUTES: Record<string, Declaration | Declaration[]> = {
     access: 'client',
     ids: { id: 'teamKey', team_id: team },
     body: ({ tag }) => ({ description: `Other ${tag}`, revoked: true }),
+    rule: keyOfTeam(team),
+  })),
+  TeamApiKeys_rotate: inEach((team) => ({
+    access: 'client',
+    ids: { id: 'teamKey', team_id: team },
+    body: () => ({}),
     rule: keyOfTeam(team),
   })),
   // Whoever has a key may say that it was found, of whichever project it is. One for everybody to see changes nothing.

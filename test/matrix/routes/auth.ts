@@ -25,6 +25,11 @@ const ofRegular =
 /** A link dies with the address that it was sent to. */
 const resetting = all(withCode, ofRegular('code', 'VERIFICATION_CODE_EXPIRED'));
 
+const ownPasskey: Rule = ({ isClient, caller, rel }) => {
+  if (isClient && !caller.person) return 'CANNOT_GET_OWN_USER_WITHOUT_USER';
+  return isOwn(rel('id')) || (!isClient && rel('id') === 'peer') ? 'ok' : 404;
+};
+
 /** Ways in, sessions, and proving addresses. */
 export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
   Anonymous_signUp: { access: 'client', rule: anybody },
@@ -136,6 +141,14 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
     usesUp: ['PASSKEY_AUTHENTICATION_FAILED'],
     rule: all(withCode, () => 'PASSKEY_AUTHENTICATION_FAILED'),
   },
+  Passkeys_list: {
+    access: 'client',
+    ids: { user_id: 'user' },
+    reads: true,
+    rule: byTier(own('user_id', 403), anybody),
+  },
+  Passkeys_rename: { access: 'client', ids: { id: 'passkey' }, body: () => ({ name: 'Laptop' }), rule: ownPasskey },
+  Passkeys_remove: { access: 'client', ids: { id: 'passkey' }, rule: ownPasskey },
   PasswordReset_reset: {
     access: 'client',
     ids: { code: 'resetCode' },

@@ -304,6 +304,8 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
       rel('teamId') === rel('id') ? 'ok' : 'VERIFICATION_CODE_NOT_FOUND',
     ),
   }),
+  'Mutation.removePasskey': byId('passkey', 'PASSKEY_NOT_FOUND'),
+  'Mutation.renamePasskey': byId('passkey', 'PASSKEY_NOT_FOUND', { body: () => ({ name: 'Laptop' }) }),
   'Mutation.revokeSession': byId('session', 'SESSION_NOT_FOUND'),
   'Mutation.revokeSessionsOfUser': ofProject({ ids: { userId: 'user' }, rule: () => 'ok' }),
   'Mutation.sendEmail': [
@@ -328,6 +330,10 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
     plain: ['categoryId'],
     body: () => ({ categoryId: MARKETING, enabled: false }),
   }),
+  'Mutation.rotateApiKey': [
+    byId('userKey', 'API_KEY_NOT_FOUND', { body: () => ({ input: {} }) }),
+    byId('teamKey', 'API_KEY_NOT_FOUND', { body: () => ({ input: {} }) }),
+  ],
   'Mutation.updateApiKey': [
     byId('userKey', 'API_KEY_NOT_FOUND', REVOKED),
     byId('teamKey', 'API_KEY_NOT_FOUND', REVOKED),

@@ -14,7 +14,9 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { useNow } from '../../components/use-now.js';
 import { TeamApiKeysDocument, UserApiKeysDocument } from '../../gql/graphql.js';
 import { countKeys, endOfKey, nameKey, statusOfKey, type ApiKey, type ApiKeyStatus } from './api-key-words.js';
+import { RenameApiKeyModal } from './rename-api-key-modal.js';
 import { RevokeApiKeyModal } from './revoke-api-key-modal.js';
+import { RotateApiKeyModal } from './rotate-api-key-modal.js';
 
 const PAGE_SIZE = 10;
 const COLORS: Record<ApiKeyStatus, string> = { valid: 'verdigris', expired: 'amber', revoked: 'gray' };
@@ -23,26 +25,37 @@ const COLORS: Record<ApiKeyStatus, string> = { valid: 'verdigris', expired: 'amb
 export function UserApiKeysCard({ userId: id }: { userId: string }) {
   const paging = useLocalPaging();
   const variables = { id, first: PAGE_SIZE, after: paging.after };
-  const page = showPage(useQuery(UserApiKeysDocument, { variables }), (data) => data.user?.apiKeys);
-  return <ApiKeysCard owner="user" page={page} paging={paging} />;
+  const result = useQuery(UserApiKeysDocument, { variables });
+  const page = showPage(result, (data) => data.user?.apiKeys);
+  return <ApiKeysCard owner="user" page={page} paging={paging} onRotated={() => void result.refetch()} />;
 }
 
 /** The same of a team. */
 export function TeamApiKeysCard({ teamId: id }: { teamId: string }) {
   const paging = useLocalPaging();
   const variables = { id, first: PAGE_SIZE, after: paging.after };
-  const page = showPage(useQuery(TeamApiKeysDocument, { variables }), (data) => data.team?.apiKeys);
-  return <ApiKeysCard owner="team" page={page} paging={paging} />;
+  const result = useQuery(TeamApiKeysDocument, { variables });
+  const page = showPage(result, (data) => data.team?.apiKeys);
+  return <ApiKeysCard owner="team" page={page} paging={paging} onRotated={() => void result.refetch()} />;
 }
 
 interface ApiKeysCardProps {
   owner: 'user' | 'team';
   page: ShownPage<ApiKey>;
   paging: Paging;
+  onRotated: () => void;
 }
 
-function ApiKeysCard({ owner, page, paging }: ApiKeysCardProps) {
-  const [revoked, setRevoked] = useState<ApiKey | null>(null);
+/** A key, and what is asked about it. */
+interface Asked {
+  kind: 'rename' | 'rotate' | 'revoke';
+  apiKey: ApiKey;
+}
+
+function ApiKeysCard({ owner, page, paging, onRotated }: ApiKeysCardProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const keyOf = (kind: Asked['kind']) => (asked?.kind === kind ? asked.apiKey : null);
   return (
     <Card>
       <Stack>
@@ -60,14 +73,16 @@ function ApiKeysCard({ owner, page, paging }: ApiKeysCardProps) {
             <PagedItems noun="API keys" page={page} paging={paging} counted={countKeys(items.length)} isQuiet>
               <ul className={list.list} aria-label="API keys">
                 {items.map((key) => (
-                  <ApiKeyItem key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
+                  <ApiKeyItem key={key.id} apiKey={key} onAsk={(kind) => setAsked({ kind, apiKey: key })} />
                 ))}
               </ul>
             </PagedItems>
           )}
         </ListBody>
       </Stack>
-      <RevokeApiKeyModal apiKey={revoked} owner={owner} onClose={() => setRevoked(null)} />
+      <RenameApiKeyModal apiKey={keyOf('rename')} onClose={close} />
+      <RotateApiKeyModal apiKey={keyOf('rotate')} onClose={close} onRotated={onRotated} />
+      <RevokeApiKeyModal apiKey={keyOf('revoke')} owner={owner} onClose={close} />
     </Card>
   );
 }
@@ -77,10 +92,15 @@ const WHO_MAKES = {
   team: 'members who manage API keys and your back end',
 };
 
-function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+interface ApiKeyItemProps {
+  apiKey: ApiKey;
+  onAsk: (kind: Asked['kind']) => void;
+}
+
+function ApiKeyItem({ apiKey, onAsk }: ApiKeyItemProps) {
   const now = useNow();
   const status = statusOfKey(apiKey, now);
-  const { lastFour, isPublic, createdAtMillis, lastUsedAtMillis } = apiKey;
+  const { lastFour, isPublic, createdAtMillis, lastUsedAtMillis, replacedById } = apiKey;
   return (
     <li className={list.item}>
       <div className={list.text}>
@@ -97,19 +117,40 @@ function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void
           )}
         </Text>
       </div>
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="xs">
         {isPublic && <Badge color="gray">public</Badge>}
+        {replacedById !== null && status === 'valid' && <Badge color="gray">replaced</Badge>}
         <Badge color={COLORS[status]}>{status}</Badge>
         {status === 'valid' && (
           <May right="change_user_keys">
-            <Button size="xs" variant="default" aria-label={`Revoke… ${nameKey(apiKey)}`} onClick={onRevoke}>
-              Revoke…
-            </Button>
+            <KeyActions apiKey={apiKey} onAsk={onAsk} />
           </May>
         )}
       </Group>
     </li>
   );
+}
+
+/** A key that was replaced goes on for a while, and is not to be replaced again. */
+function KeyActions({ apiKey, onAsk }: ApiKeyItemProps) {
+  const actions = [
+    { kind: 'rename', label: 'Rename…', isThere: true },
+    { kind: 'rotate', label: 'Rotate…', isThere: apiKey.replacedById === null },
+    { kind: 'revoke', label: 'Revoke…', isThere: true },
+  ] as const;
+  return actions
+    .filter(({ isThere }) => isThere)
+    .map(({ kind, label }) => (
+      <Button
+        key={kind}
+        size="xs"
+        variant="default"
+        aria-label={`${label} ${nameKey(apiKey)}`}
+        onClick={() => onAsk(kind)}
+      >
+        {label}
+      </Button>
+    ));
 }
 
 function Ending({ apiKey }: { apiKey: ApiKey }) {

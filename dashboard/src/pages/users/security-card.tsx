@@ -22,7 +22,7 @@ interface Removal {
   done: string;
 }
 
-/** The passkeys and second factors of a user, and the way to take them from one who lost them. */
+/** The second factor of a user, and the way to take them from one who lost them. */
 export function SecurityCard({ user, onSaved }: SecurityCardProps) {
   const [asked, setAsked] = useState<Removal | null>(null);
   const [updateUser] = useMutation(UpdateUserDocument);
@@ -35,7 +35,7 @@ export function SecurityCard({ user, onSaved }: SecurityCardProps) {
   return (
     <Card>
       <Stack>
-        <Title order={2}>Passkey and second factor</Title>
+        <Title order={2}>Second factor</Title>
         {listRemovals(user).map((removal) => (
           <RemovalRow key={removal.title} removal={removal} onAsk={() => setAsked(removal)} />
         ))}
@@ -79,7 +79,7 @@ function RemovalRow({ removal, onAsk }: { removal: Removal; onAsk: () => void })
   );
 }
 
-function listRemovals({ passkeyAuthEnabled, requiresTotpMfa, recoveryCodes }: UserDetailsFragment): Removal[] {
+function listRemovals({ requiresTotpMfa, recoveryCodes }: UserDetailsFragment): Removal[] {
   return [
     {
       title: 'Authenticator app',
@@ -92,15 +92,6 @@ function listRemovals({ passkeyAuthEnabled, requiresTotpMfa, recoveryCodes }: Us
       warning:
         'The user signs in without a second factor until they set one up again. Make sure that they are who they say.',
       done: 'The second factor is no longer asked for.',
-    },
-    {
-      title: 'Passkey',
-      label: 'Remove passkey',
-      state: passkeyAuthEnabled ? 'The user can sign in with one.' : 'None.',
-      isPossible: passkeyAuthEnabled,
-      input: { passkeyAuthEnabled: false },
-      warning: 'The user can no longer sign in with their passkey, and may register another one.',
-      done: 'The passkey no longer signs in.',
     },
   ];
 }

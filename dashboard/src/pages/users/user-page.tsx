@@ -13,6 +13,7 @@ import { CustomerCards } from '../customers/customer-cards.js';
 import { NotFoundPage } from '../not-found-page.js';
 import { ContactChannelsCard } from './contact-channels/contact-channels-card.js';
 import { LinkedAccountsCard } from './linked-accounts/linked-accounts-card.js';
+import { PasskeysCard } from './passkeys/passkeys-card.js';
 import { UserPermissionsCard } from './permissions/user-permissions-card.js';
 import { RecentHappenings } from './recent-happenings.js';
 import { SecurityCard } from './security-card.js';
@@ -107,6 +108,7 @@ function SignIn({ user, onSaved }: LoadedProps) {
     <Stack>
       <ContactChannelsCard userId={user.id} onChanged={onSaved} />
       <LinkedAccountsCard user={user} onChanged={onSaved} />
+      <PasskeysCard user={user} onChanged={onSaved} />
       <SecurityCard user={user} onSaved={onSaved} />
     </Stack>
   );

@@ -17,6 +17,7 @@ const EVENT_TEXTS: Partial<Record<string, SettingsTextKey>> = {
   'recovery_codes.created': 'activityRecoveryCodesMade',
   'recovery_code.used': 'activityRecoveryCodeUsed',
   'passkey.registered': 'activityPasskeyAdded',
+  'passkey.renamed': 'activityPasskeyRenamed',
   'passkey.removed': 'activityPasskeyRemoved',
   'otp.enabled': 'activityOtpOn',
   'otp.disabled': 'activityOtpOff',

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import type { TeamApiKey, UserApiKey } from '../../resources/api-key.js';
+import { RenameKeyDialog, RotateKeyDialog } from './api-key-change-dialogs.js';
 import { isolate } from '../i18n/translate.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
@@ -22,13 +23,20 @@ const STATUS_TEXTS = { valid: 'keyValid', expired: 'keyExpired', revoked: 'keyRe
 /** Whoever asks for more means never. */
 const NEVER_MILLIS = 50 * 365 * 86_400_000;
 
-interface TableProps {
-  keys: readonly AnyKey[];
+interface KeyEvents {
   onRevoked: () => Promise<void>;
+  /** Another description. */
+  onChanged: () => Promise<unknown>;
+  /** The key that takes the place of another one. */
+  onRotated: (value: string) => void;
+}
+
+interface TableProps extends KeyEvents {
+  keys: readonly AnyKey[];
 }
 
 /** Keys, valid ones first and then the newest; where there are others, too, those of one status can be chosen. */
-export function ApiKeyTable({ keys, onRevoked }: TableProps) {
+export function ApiKeyTable({ keys, ...events }: TableProps) {
   const { t } = useSettingsTranslator();
   const [wanted, setWanted] = useState<Status | null>(null);
   const shown = keys.filter((key) => wanted === null || statusOf(key) === wanted).toSorted(compareKeys);
@@ -39,7 +47,7 @@ export function ApiKeyTable({ keys, onRevoked }: TableProps) {
       {shown.length === 0 && <p className="vst-muted">{t('noApiKeysOfStatus')}</p>}
       <ul className="vst-list">
         {shown.map((key) => (
-          <KeyRow key={key.id} apiKey={key} onRevoked={onRevoked} />
+          <KeyRow key={key.id} apiKey={key} {...events} />
         ))}
       </ul>
     </div>
@@ -72,9 +80,12 @@ function StatusChoice({ wanted, onChange }: { wanted: Status | null; onChange: (
   );
 }
 
-function KeyRow({ apiKey, onRevoked }: { apiKey: AnyKey; onRevoked: () => Promise<void> }) {
+type Question = 'rename' | 'rotate' | 'revoke';
+
+function KeyRow({ apiKey, onRevoked, onChanged, onRotated }: { apiKey: AnyKey } & KeyEvents) {
   const { t } = useSettingsTranslator();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const close = () => setAsked(null);
   const status = statusOf(apiKey);
   return (
     <li>
@@ -88,14 +99,44 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: AnyKey; onRevoked: () => Promis
         <KeyFacts apiKey={apiKey} />
       </div>
       {status === 'valid' && (
-        <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-          <span>
-            {t('revokeKey')} <span className="vst-hidden">{apiKey.description}</span>
-          </span>
-        </Button>
+        <div className="vst-row vst-actions" data-tight>
+          <KeyButton text={t('rename')} apiKey={apiKey} onClick={() => setAsked('rename')} />
+          {apiKey.replacedById === undefined && (
+            <KeyButton text={t('rotateKey')} apiKey={apiKey} onClick={() => setAsked('rotate')} />
+          )}
+          <KeyButton text={t('revokeKey')} apiKey={apiKey} onClick={() => setAsked('revoke')} />
+        </div>
       )}
-      {isAsking && <RevokeDialog apiKey={apiKey} onRevoked={onRevoked} onClose={() => setAsking(false)} />}
+      {asked === 'rename' && <RenameKeyDialog apiKey={apiKey} onChanged={onChanged} onClose={close} />}
+      {asked === 'rotate' && (
+        <RotateKeyDialog
+          apiKey={apiKey}
+          onMade={(value) => {
+            close();
+            onRotated(value);
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'revoke' && <RevokeDialog apiKey={apiKey} onRevoked={onRevoked} onClose={close} />}
     </li>
+  );
+}
+
+interface KeyButtonProps {
+  text: string;
+  apiKey: AnyKey;
+  onClick: () => void;
+}
+
+/** The words of an action, and for those who do not see the row, the key that it is about. */
+function KeyButton({ text, apiKey, onClick }: KeyButtonProps) {
+  return (
+    <Button variant="quiet" size="small" onClick={onClick}>
+      <span>
+        {text} <span className="vst-hidden">{apiKey.description}</span>
+      </span>
+    </Button>
   );
 }
 
@@ -133,12 +174,13 @@ function RevokeDialog({ apiKey, onRevoked, onClose }: RevokeProps) {
 function KeyFacts({ apiKey }: { apiKey: AnyKey }) {
   const { t, formatDate } = useSettingsTranslator();
   const [now] = useState(() => Date.now());
-  const { expiresAt, createdAt, value } = apiKey;
+  const { expiresAt, createdAt, lastUsedAt, value } = apiKey;
   const isEndless = !expiresAt || expiresAt.getTime() - now > NEVER_MILLIS;
   const facts = [
     [t('keyValue'), `••••${value.lastFour}`],
     [t('keyExpires'), isEndless ? t('never') : formatDate(expiresAt)],
     [t('keyCreated'), formatDate(createdAt)],
+    [t('lastUse'), lastUsedAt ? formatDate(lastUsedAt) : t('never')],
   ] as const;
   return <Facts facts={facts} />;
 }

@@ -64,6 +64,11 @@ function ApiKeysSection({ text, keys, create, refreshed }: SectionProps) {
     await refreshed();
     setSuccess(t('keyWasRevoked'));
   };
+  const showRotated = (value: string) => {
+    setSuccess(null);
+    setMade(value);
+    void refreshed();
+  };
   const begin = () => {
     setSuccess(null);
     setCreating(true);
@@ -71,7 +76,7 @@ function ApiKeysSection({ text, keys, create, refreshed }: SectionProps) {
   return (
     <Section title={t('apiKeys')} text={text}>
       <KeysOrNone keys={keys}>
-        <ApiKeyTable keys={keys} onRevoked={noteRevoked} />
+        <ApiKeyTable keys={keys} onRevoked={noteRevoked} onChanged={refreshed} onRotated={showRotated} />
       </KeysOrNone>
       <Success text={success} />
       <div>

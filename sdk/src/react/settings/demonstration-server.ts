@@ -32,10 +32,19 @@ export function createDemonstration(projectId: string, mocks: SettingsMocks): ty
   };
 }
 
+const DEMONSTRATION_PASSKEY = {
+  id: 'demo',
+  user_id: 'demo',
+  name: 'Demo',
+  created_at_millis: Date.UTC(2026, 0, 1),
+  last_used_at_millis: null,
+};
+
 /** Those that nothing changes. */
 const FIXED_ANSWERS: Record<string, Answer> = {
   'GET team-member-profiles/:id/me': (_, teamId) => makeProfile(teamId),
   'POST auth/mfa/recovery-codes': () => ({ codes: ['demo-demo-demo-demo'] }),
+  'GET auth/passkeys': () => listOf([DEMONSTRATION_PASSKEY]),
   'GET auth/mfa/recovery-codes': () => ({ left_count: 10, total_count: 10 }),
 };
 

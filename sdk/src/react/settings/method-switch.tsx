@@ -15,10 +15,13 @@ interface DisableButtonProps {
   onDisable: () => Promise<boolean>;
   /** Something more is asked after it was confirmed: this makes room. */
   isAskedElsewhere?: boolean;
+  /** One action of a row among others. */
+  isInRow?: boolean;
 }
 
 /** Switches a way to sign in off, after asking. */
-export function DisableButton({ text, warning, isAskedElsewhere = false, onDisable, ...state }: DisableButtonProps) {
+export function DisableButton({ text, warning, onDisable, ...props }: DisableButtonProps) {
+  const { isAskedElsewhere = false, isInRow = false, ...state } = props;
   const { t } = useSettingsTranslator();
   const [isAsking, setAsking] = useState(false);
   const disable = async () => {
@@ -26,7 +29,7 @@ export function DisableButton({ text, warning, isAskedElsewhere = false, onDisab
   };
   return (
     <div>
-      <Button variant="danger-quiet" size="small" onClick={() => setAsking(true)}>
+      <Button variant={isInRow ? 'quiet' : 'danger-quiet'} size="small" onClick={() => setAsking(true)}>
         {text}
       </Button>
       {isAsking && !isAskedElsewhere && (

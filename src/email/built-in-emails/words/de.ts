@@ -69,4 +69,12 @@ export const de: Words = {
     reassurance:
       'Das waren Sie nicht? Dann ändern Sie dort Ihr Passwort, und beenden Sie Sitzungen, die Sie nicht kennen.',
   },
+  keysExpire: {
+    subject: 'API-Schlüssel bei {project} laufen bald ab',
+    heading: 'API-Schlüssel laufen bald ab',
+    body: 'Diese API-Schlüssel bei {project} funktionieren nicht mehr, sobald sie ablaufen: {keys}. Der erste: {expiresAt}.',
+    button: 'Meine API-Schlüssel ansehen',
+    reassurance:
+      'Verwendet ein Programm sie noch? Dann tauschen Sie sie dort aus: Sie erhalten einen neuen Schlüssel, und der alte gilt noch eine Weile. Brauchen Sie sie nicht mehr, ist nichts zu tun.',
+  },
 };

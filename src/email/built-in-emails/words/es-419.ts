@@ -35,4 +35,10 @@ export const es419: Words = {
     body: 'Alguien, esperamos que tú, inició sesión en tu cuenta de {project}: {device}, {signedInAt}. ¿Fuiste tú? Entonces no tienes que hacer nada.',
     reassurance: '¿No fuiste tú? Cambia tu contraseña en esa página y cierra las sesiones que no conozcas.',
   },
+  keysExpire: {
+    ...es.keysExpire,
+    subject: 'Hay claves de API de {project} que vencen pronto',
+    heading: 'Tus claves de API vencen pronto',
+    body: 'Estas claves de API de {project} dejarán de funcionar cuando venzan: {keys}. La primera: {expiresAt}.',
+  },
 };

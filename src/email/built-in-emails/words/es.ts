@@ -65,4 +65,12 @@ export const es: Words = {
     button: 'Ver mis sesiones',
     reassurance: '¿No has sido tú? Cambia tu contraseña en esa página y cierra las sesiones que no conozcas.',
   },
+  keysExpire: {
+    subject: 'Hay claves de API de {project} que caducan pronto',
+    heading: 'Tus claves de API caducan pronto',
+    body: 'Estas claves de API de {project} dejarán de funcionar cuando caduquen: {keys}. La primera: {expiresAt}.',
+    button: 'Ver mis claves de API',
+    reassurance:
+      '¿Todavía las usa algún programa? Renuévalas en esa página: recibes una clave nueva y la anterior sigue funcionando un tiempo. ¿Ya no las necesitas? Entonces no tienes que hacer nada.',
+  },
 };

@@ -41,4 +41,9 @@ export const frCa: Words = {
     body: 'Quelqu’un, vous sans doute, s’est connecté à votre compte ({project}) : {device}, {signedInAt}. C’était vous? Alors il n’y a rien à faire.',
     reassurance: 'Ce n’était pas vous? Changez-y votre mot de passe et fermez les sessions que vous ne connaissez pas.',
   },
+  keysExpire: {
+    ...fr.keysExpire,
+    reassurance:
+      'Un programme s’en sert encore? Renouvelez-les sur cette page : vous recevez une nouvelle clé, et l’ancienne reste valable un certain temps. Vous n’en avez plus besoin? Alors il n’y a rien à faire.',
+  },
 };

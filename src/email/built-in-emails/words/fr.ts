@@ -68,4 +68,12 @@ export const fr: Words = {
     reassurance:
       'Ce n’était pas vous ? Changez-y votre mot de passe et fermez les sessions que vous ne connaissez pas.',
   },
+  keysExpire: {
+    subject: 'Des clés d’API de {project} expirent bientôt',
+    heading: 'Des clés d’API expirent bientôt',
+    body: 'Ces clés d’API ({project}) ne fonctionneront plus quand elles auront expiré : {keys}. La première : {expiresAt}.',
+    button: 'Voir mes clés d’API',
+    reassurance:
+      'Un programme s’en sert encore ? Renouvelez-les sur cette page : vous recevez une nouvelle clé, et l’ancienne reste valable un certain temps. Vous n’en avez plus besoin ? Alors il n’y a rien à faire.',
+  },
 };

@@ -64,4 +64,12 @@ export const it: Words = {
     button: 'Vedi le mie sessioni',
     reassurance: 'Non eri tu? Cambia lì la tua password e chiudi le sessioni che non conosci.',
   },
+  keysExpire: {
+    subject: 'Alcune chiavi API di {project} stanno per scadere',
+    heading: 'Chiavi API in scadenza',
+    body: 'Queste chiavi API di {project} smetteranno di funzionare alla scadenza: {keys}. La prima: {expiresAt}.',
+    button: 'Vedi le mie chiavi API',
+    reassurance:
+      'Un programma le usa ancora? Rinnovale in quella pagina: ricevi una chiave nuova e quella vecchia resta valida per un po’. Non ti servono più? Allora non devi fare nulla.',
+  },
 };

@@ -64,4 +64,12 @@ export const ko: Words = {
     button: '내 세션 보기',
     reassurance: '본인이 아니신가요? 그 페이지에서 비밀번호를 바꾸고 모르는 세션을 종료하세요.',
   },
+  keysExpire: {
+    subject: '{project}의 API 키가 곧 만료됩니다',
+    heading: 'API 키가 곧 만료됩니다',
+    body: '{project}의 다음 API 키는 만료되면 더 이상 작동하지 않습니다: {keys}. 첫 번째 만료: {expiresAt}.',
+    button: '내 API 키 보기',
+    reassurance:
+      '아직 프로그램에서 사용 중이라면 해당 페이지에서 키를 교체하세요. 새 키를 받고, 이전 키도 한동안 계속 작동합니다. 더 이상 필요하지 않다면 아무것도 하지 않아도 됩니다.',
+  },
 };

@@ -66,4 +66,12 @@ export const nl: Words = {
     button: 'Mijn sessies bekijken',
     reassurance: 'Was u dat niet? Wijzig daar uw wachtwoord en beëindig sessies die u niet kent.',
   },
+  keysExpire: {
+    subject: 'API-sleutels bij {project} verlopen binnenkort',
+    heading: 'API-sleutels verlopen binnenkort',
+    body: 'Deze API-sleutels bij {project} werken niet meer zodra ze verlopen: {keys}. De eerste: {expiresAt}.',
+    button: 'Mijn API-sleutels bekijken',
+    reassurance:
+      'Gebruikt een programma ze nog? Vervang ze dan op die pagina: je krijgt een nieuwe sleutel en de oude blijft nog een tijdje werken. Heb je ze niet meer nodig? Dan hoef je niets te doen.',
+  },
 };

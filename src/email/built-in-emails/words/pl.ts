@@ -64,4 +64,12 @@ export const pl: Words = {
     button: 'Zobacz moje sesje',
     reassurance: 'To nie Ty? Zmień tam hasło i zakończ sesje, których nie znasz.',
   },
+  keysExpire: {
+    subject: 'Klucze API w {project} wkrótce wygasną',
+    heading: 'Klucze API wkrótce wygasną',
+    body: 'Te klucze API w {project} przestaną działać, gdy wygasną: {keys}. Pierwszy z nich: {expiresAt}.',
+    button: 'Zobacz moje klucze API',
+    reassurance:
+      'Program nadal ich używa? Wymień je na tej stronie: otrzymasz nowy klucz, a stary będzie działał jeszcze przez jakiś czas. Nie są już potrzebne? Nie trzeba nic robić.',
+  },
 };

@@ -64,4 +64,12 @@ export const ptBr: Words = {
     button: 'Ver minhas sessões',
     reassurance: 'Não foi você? Mude sua senha nessa página e encerre as sessões que não conhece.',
   },
+  keysExpire: {
+    subject: 'Chaves de API de {project} expiram em breve',
+    heading: 'Chaves de API expiram em breve',
+    body: 'Estas chaves de API de {project} deixam de funcionar quando expiram: {keys}. A primeira: {expiresAt}.',
+    button: 'Ver minhas chaves de API',
+    reassurance:
+      'Algum programa ainda as usa? Renove-as nessa página: você recebe uma chave nova, e a antiga continua valendo por um tempo. Não precisa mais delas? Então não é preciso fazer nada.',
+  },
 };

@@ -65,4 +65,12 @@ export const ptPt: Words = {
     button: 'Ver as minhas sessões',
     reassurance: 'Não foi você? Altere aí a sua palavra-passe e termine as sessões que não conhece.',
   },
+  keysExpire: {
+    subject: 'Há chaves de API de {project} que expiram em breve',
+    heading: 'Há chaves de API que expiram em breve',
+    body: 'Estas chaves de API de {project} deixam de funcionar quando expiram: {keys}. A primeira: {expiresAt}.',
+    button: 'Ver as minhas chaves de API',
+    reassurance:
+      'Algum programa ainda as utiliza? Renove-as nessa página: recebe uma chave nova, e a antiga continua válida durante algum tempo. Já não precisa delas? Então não tem de fazer nada.',
+  },
 };

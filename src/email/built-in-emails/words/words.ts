@@ -24,6 +24,8 @@ export interface Words {
   recoveryCode: LetterWords;
   /** `{device}` is a browser and its system, as far as they are known, and a country; `{signedInAt}` a date with its time. */
   newDevice: LetterWords;
+  /** `{keys}` are the names of API keys, `{expiresAt}` the end of the first of them. */
+  keysExpire: LetterWords;
 }
 
 /** The words of one letter. */

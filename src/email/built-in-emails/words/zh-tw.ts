@@ -63,4 +63,12 @@ export const zhTw: Words = {
     button: '查看我的工作階段',
     reassurance: '不是您本人？請在該頁面變更密碼，並結束您不認識的工作階段。',
   },
+  keysExpire: {
+    subject: '{project} 的 API 金鑰即將到期',
+    heading: 'API 金鑰即將到期',
+    body: '{project} 的以下 API 金鑰到期後將無法使用：{keys}。最早的到期時間：{expiresAt}。',
+    button: '查看我的 API 金鑰',
+    reassurance:
+      '仍有程式在使用？請在該頁面輪換金鑰：您會得到新的金鑰，舊金鑰還可繼續使用一段時間。不再需要？那就不必採取任何動作。',
+  },
 };

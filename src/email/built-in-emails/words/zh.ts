@@ -63,4 +63,12 @@ export const zh: Words = {
     button: '查看我的会话',
     reassurance: '不是您本人？请在该页面更改密码，并结束您不认识的会话。',
   },
+  keysExpire: {
+    subject: '{project} 的 API 密钥即将过期',
+    heading: 'API 密钥即将过期',
+    body: '{project} 的以下 API 密钥过期后将无法使用：{keys}。最早的过期时间：{expiresAt}。',
+    button: '查看我的 API 密钥',
+    reassurance:
+      '仍有程序在使用？请在该页面轮换密钥：您会得到新的密钥，旧密钥还可继续使用一段时间。不再需要？那就无需任何操作。',
+  },
 };

@@ -39,6 +39,7 @@ export class ApiKeyLine {
   @Millis({ ...OPTIONAL }) expires_at_millis?: number | null;
   @Millis({ ...OPTIONAL }) revoked_at_millis?: number | null;
   @Millis({ ...OPTIONAL }) last_used_at_millis?: number | null;
+  @Uuid({ ...OPTIONAL }) replaced_by_id?: string | null;
 }
 
 @Contract()

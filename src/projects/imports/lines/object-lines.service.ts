@@ -64,6 +64,7 @@ export class ObjectLines {
       expires_at_millis: data.expires_at_millis ?? null,
       revoked_at_millis: data.revoked_at_millis ?? null,
       last_used_at_millis: data.last_used_at_millis ?? null,
+      replaced_by_id: data.replaced_by_id ?? null,
     });
     await this.store(context, lines, {
       toRow,

@@ -14,6 +14,7 @@ import {
 } from '../../../common/contract/fields.js';
 import { IMAGE_URL_LENGTH, NAME_LENGTH } from '../../../common/contract/texts.limits.js';
 import { pickFields } from '../../../common/contract/pick-fields.js';
+import { CREDENTIAL_ID_LENGTH, PASSKEY_NAME_LENGTH } from '../../../users/credentials/passkeys.limits.js';
 import { FIELD_NAMES } from '../../../users/user-fields.js';
 import { ServerUserFields } from '../../../users/users.contract.js';
 import { TOTP_SECRET_LENGTH } from '../../../users/users.limits.js';
@@ -46,12 +47,14 @@ export class AccountLine {
 
 @Contract()
 export class PasskeyLine {
-  @Text({ min: 1, max: 1_400, pattern: KEY, doc: 'In base64url.' }) credential_id: string;
+  @Text({ min: 1, max: CREDENTIAL_ID_LENGTH, pattern: KEY, doc: 'In base64url.' }) credential_id: string;
   @Text({ min: 1, max: 4_000, pattern: KEY, doc: 'COSE-encoded, in base64url.' }) public_key: string;
   @Num({ ...OPTIONAL, integer: true, min: 0, max: 4_294_967_295 }) counter?: number | null;
   @TextList({ ...OPTIONAL, max: 10, length: 50 }) transports?: string[] | null;
   @Text({ ...OPTIONAL, max: 50 }) device_type?: string | null;
+  @Text({ ...OPTIONAL, max: PASSKEY_NAME_LENGTH }) name?: string | null;
   @Millis({ ...OPTIONAL }) created_at_millis?: number | null;
+  @Millis({ ...OPTIONAL }) last_used_at_millis?: number | null;
 }
 
 @Contract()

@@ -13,7 +13,7 @@ import { UserImportsService } from '../../../users/imports/user-imports.service.
 import type { ImportedAccount } from '../../../users/linked-accounts/imported-accounts.statements.js';
 import { fillUserFields, readUserFields } from '../../../users/user-fields.js';
 import { ImportedImages } from './imported-images.js';
-import { fail, isGood, note, skip, type Line, type LineContext } from './line.js';
+import { fail, isGood, skip, type Line, type LineContext } from './line.js';
 import { ImportedPersonalTeams } from './imported-personal-teams.service.js';
 import type { ChannelLine, UserLine } from './user-line.contract.js';
 
@@ -113,7 +113,8 @@ export class UserLines {
       if (refusal) fail(line, 'project_permissions', refusal);
     }
     this.images.check(line, line.data.profile_image_url);
-    if (passkeys && passkeys.length > 1) note(line, 'passkeys', 'A user has one passkey here: the first one is taken');
+    const credentialIds = passkeys?.map(({ credential_id: id }) => id) ?? [];
+    if (new Set(credentialIds).size < credentialIds.length) fail(line, 'passkeys', 'has a credential twice');
     for (const { category_id: id } of line.data.notification_preferences ?? []) {
       if (!this.preferences.isCategory(id)) fail(line, 'notification_preferences', 'names no category');
     }
@@ -128,7 +129,7 @@ export class UserLines {
       channelIds: users.flatMap(({ channels }) => channels.map(({ id }) => id)),
       accounts: signingIn.map(accountKey),
       accountIds: users.flatMap(({ accounts }) => accounts.map(({ id }) => id)),
-      credentialIds: users.flatMap(({ passkey }) => passkey?.credentialId ?? []),
+      credentialIds: users.flatMap(credentialIdsOf),
     });
     const found = [...(await planned.find(users.flatMap(keysOf)))].map((key) => key.split('\0') as [string, string]);
     const plannedOf = (kind: string) => found.filter(([name]) => name === kind).map(([, key]) => key);
@@ -167,7 +168,7 @@ class UniquenessCheck {
     for (const account of user.accounts.filter(({ allowSignIn }) => allowSignIn))
       this.accounts.add(accountKey(account));
     for (const { id } of [...user.channels, ...user.accounts]) this.partIds.add(id);
-    if (user.passkey) this.credentialIds.add(user.passkey.credentialId);
+    for (const id of credentialIdsOf(user)) this.credentialIds.add(id);
     return true;
   }
 
@@ -177,7 +178,7 @@ class UniquenessCheck {
     const account = user.accounts.find((one) => one.allowSignIn && this.accounts.has(accountKey(one)));
     if (account)
       skip(line, 'linked_accounts', `Somebody else signs in with this account of ${account.providerConfigId}`);
-    if (user.passkey && this.credentialIds.has(user.passkey.credentialId)) {
+    if (credentialIdsOf(user).some((id) => this.credentialIds.has(id))) {
       skip(line, 'passkeys', 'Somebody else has this passkey');
     }
     const part = [...user.channels, ...user.accounts].find(({ id }) => this.partIds.has(id));
@@ -187,6 +188,10 @@ class UniquenessCheck {
 
 function signInAddresses({ channels }: ImportedUser): string[] {
   return channels.filter(({ usedForAuth }) => usedForAuth).map(({ value }) => value);
+}
+
+function credentialIdsOf({ passkeys }: ImportedUser): string[] {
+  return passkeys.map(({ credentialId }) => credentialId);
 }
 
 function accountKey({ providerConfigId, accountId }: ImportedAccount): string {
@@ -199,7 +204,7 @@ function keysOf(user: ImportedUser): string[] {
     `user\0${user.id}`,
     ...signInAddresses(user).map((value) => `address\0${value}`),
     ...user.accounts.filter(({ allowSignIn }) => allowSignIn).map((account) => `account\0${accountKey(account)}`),
-    ...(user.passkey ? [`passkey\0${user.passkey.credentialId}`] : []),
+    ...credentialIdsOf(user).map((id) => `passkey\0${id}`),
   ];
 }
 
@@ -267,7 +272,6 @@ function toUser(
   { data }: Line<UserLine>,
   parts: Pick<ImportedUser, 'id' | 'channels' | 'accounts' | 'selectedTeamId'>,
 ): ImportedUser {
-  const [passkey] = data.passkeys ?? [];
   return {
     ...parts,
     // The image is stored in a run alone: until then there is no address of it.
@@ -279,16 +283,16 @@ function toUser(
     countryCode: data.country_code ?? null,
     signedUpAtMillis: data.signed_up_at_millis ?? null,
     lastActiveAtMillis: data.last_active_at_millis ?? null,
-    passkey: passkey
-      ? {
-          userId: parts.id,
-          credentialId: passkey.credential_id,
-          publicKey: passkey.public_key,
-          counter: passkey.counter ?? 0,
-          transports: passkey.transports ?? [],
-          deviceType: passkey.device_type ?? 'singleDevice',
-          createdAtMillis: passkey.created_at_millis ?? null,
-        }
-      : null,
+    passkeys: (data.passkeys ?? []).map((passkey) => ({
+      userId: parts.id,
+      credentialId: passkey.credential_id,
+      publicKey: passkey.public_key,
+      counter: passkey.counter ?? 0,
+      transports: passkey.transports ?? [],
+      deviceType: passkey.device_type ?? 'singleDevice',
+      name: passkey.name ?? null,
+      createdAtMillis: passkey.created_at_millis ?? null,
+      lastUsedAtMillis: passkey.last_used_at_millis ?? null,
+    })),
   };
 }

@@ -57,6 +57,8 @@ export const ar: SettingsTexts = {
   addPasskey: 'إضافة مفتاح مرور',
   deletePasskey: 'حذف مفتاح المرور',
   deletePasskeyText: 'لن تتمكن من تسجيل الدخول بمفتاح المرور بعد الآن.',
+  passkeyName: 'اسم مفتاح المرور',
+  rename: 'إعادة تسمية',
   disable: 'تعطيل',
   lastMethod: 'هذه طريقتك الوحيدة لتسجيل الدخول، لذلك يجب أن تبقى.',
 
@@ -155,6 +157,7 @@ export const ar: SettingsTexts = {
   activityRecoveryCodesMade: 'أُنشئت رموز الاسترداد',
   activityRecoveryCodeUsed: 'استُخدم رمز استرداد',
   activityPasskeyAdded: 'تمت إضافة مفتاح مرور',
+  activityPasskeyRenamed: 'تمت إعادة تسمية مفتاح مرور',
   activityPasskeyRemoved: 'تمت إزالة مفتاح مرور',
   activityOtpOn: 'تم تفعيل الدخول بالبريد الإلكتروني',
   activityOtpOff: 'تم تعطيل الدخول بالبريد الإلكتروني',
@@ -205,6 +208,10 @@ export const ar: SettingsTexts = {
   revokeKeyTitle: 'إلغاء {key}؟',
   revokeKeyText: 'ستتوقف البرامج التي تستخدم هذا المفتاح عن العمل فورًا. لا يمكن التراجع عن هذا الإجراء.',
   keyWasRevoked: 'أُلغي المفتاح.',
+  rotateKey: 'استبدال المفتاح',
+  rotateKeyText: 'تحصل على مفتاح جديد. يبقى القديم صالحًا لبعض الوقت: ضع الجديد مكانه خلال ذلك.',
+  keyEndsIn: 'ينتهي المفتاح القديم خلال',
+  keyAtOnce: 'فورًا',
 
   createTeamText: 'تعمل الفِرق معًا في هذا التطبيق. يمكنك دعوة آخرين بعد ذلك.',
   createTeamOff: 'لا يمكن إنشاء فِرق جديدة في الوقت الحالي.',
@@ -238,6 +245,7 @@ export const ar: SettingsTexts = {
   deleteAccountConfirm: 'اكتب \u2068{text}\u2069 للتأكيد.',
 
   errorPasskeyUnsupported: 'هذا المتصفح لا يدعم مفاتيح المرور.',
+  errorPasskeyHere: 'يوجد على هذا الجهاز مفتاح مرور لهذا الحساب بالفعل.',
   errorAccountDoubled: 'أنت تسجّل الدخول بالفعل بحساب آخر لدى مزوّد الخدمة هذا.',
   errorTeamName: 'يُرجى إدخال اسم للفريق.',
   errorKeyDescription: 'يُرجى إدخال الغرض من المفتاح.',

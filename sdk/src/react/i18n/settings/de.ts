@@ -58,6 +58,8 @@ export const de: SettingsTexts = {
   addPasskey: 'Neuen Passkey hinzufügen',
   deletePasskey: 'Passkey löschen',
   deletePasskeyText: 'Sie können sich dann nicht mehr mit Ihrem Passkey anmelden.',
+  passkeyName: 'Name des Passkeys',
+  rename: 'Umbenennen',
   disable: 'Deaktivieren',
   lastMethod: 'Dies ist Ihre einzige Anmeldemöglichkeit, deshalb muss sie bleiben.',
 
@@ -151,6 +153,7 @@ export const de: SettingsTexts = {
   activityRecoveryCodesMade: 'Wiederherstellungscodes erstellt',
   activityRecoveryCodeUsed: 'Wiederherstellungscode verwendet',
   activityPasskeyAdded: 'Passkey hinzugefügt',
+  activityPasskeyRenamed: 'Passkey umbenannt',
   activityPasskeyRemoved: 'Passkey entfernt',
   activityOtpOn: 'Anmeldung per E-Mail eingeschaltet',
   activityOtpOff: 'Anmeldung per E-Mail ausgeschaltet',
@@ -197,6 +200,11 @@ export const de: SettingsTexts = {
   revokeKeyText:
     'Programme, die diesen Schlüssel verwenden, funktionieren sofort nicht mehr. Das kann nicht rückgängig gemacht werden.',
   keyWasRevoked: 'Der Schlüssel wurde widerrufen.',
+  rotateKey: 'Schlüssel austauschen',
+  rotateKeyText:
+    'Sie erhalten einen neuen Schlüssel. Der alte gilt noch eine Weile: Setzen Sie inzwischen den neuen an seine Stelle.',
+  keyEndsIn: 'Der alte Schlüssel endet in',
+  keyAtOnce: 'Sofort',
 
   createTeamText: 'In Teams arbeiten Sie in dieser Anwendung zusammen. Danach können Sie andere einladen.',
   createTeamOff: 'Zurzeit können keine neuen Teams erstellt werden.',
@@ -230,6 +238,7 @@ export const de: SettingsTexts = {
   deleteAccountConfirm: 'Geben Sie zur Bestätigung {text} ein.',
 
   errorPasskeyUnsupported: 'Dieser Browser unterstützt keine Passkeys.',
+  errorPasskeyHere: 'Auf diesem Gerät gibt es bereits einen Passkey für dieses Konto.',
   errorAccountDoubled: 'Sie melden sich schon mit einem anderen Konto dieses Anbieters an.',
   errorTeamName: 'Bitte geben Sie einen Namen für das Team ein.',
   errorKeyDescription: 'Bitte geben Sie an, wofür der Schlüssel ist.',

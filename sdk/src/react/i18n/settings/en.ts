@@ -58,6 +58,8 @@ export const en = {
   addPasskey: 'Add new passkey',
   deletePasskey: 'Delete Passkey',
   deletePasskeyText: 'You will not be able to sign in with your passkey any more.',
+  passkeyName: 'Name of the passkey',
+  rename: 'Rename',
   disable: 'Disable',
   lastMethod: 'This is your only way to sign in, so it has to stay.',
 
@@ -150,6 +152,7 @@ export const en = {
   activityRecoveryCodesMade: 'Recovery codes made',
   activityRecoveryCodeUsed: 'Recovery code used',
   activityPasskeyAdded: 'Passkey added',
+  activityPasskeyRenamed: 'Passkey renamed',
   activityPasskeyRemoved: 'Passkey removed',
   activityOtpOn: 'Sign-in by email enabled',
   activityOtpOff: 'Sign-in by email disabled',
@@ -193,6 +196,10 @@ export const en = {
   revokeKeyTitle: 'Revoke {key}?',
   revokeKeyText: 'Programs that use this key stop working at once. This cannot be undone.',
   keyWasRevoked: 'The key has been revoked.',
+  rotateKey: 'Rotate key',
+  rotateKeyText: 'You get a new key. The old one goes on for a while: put the new one in its place meanwhile.',
+  keyEndsIn: 'The old key ends in',
+  keyAtOnce: 'At once',
 
   createTeamText: 'Teams work together in this application. You can invite others afterwards.',
   createTeamOff: 'New teams cannot be created at the moment.',
@@ -226,6 +233,7 @@ export const en = {
   deleteAccountConfirm: 'Type {text} to confirm.',
 
   errorPasskeyUnsupported: 'This browser does not support passkeys.',
+  errorPasskeyHere: 'There is a passkey for this account on this device already.',
   errorAccountDoubled: 'You sign in with another account of this provider already.',
   errorTeamName: 'Please enter a name for the team.',
   errorKeyDescription: 'Please enter what the key is for.',

@@ -57,6 +57,8 @@ export const es: SettingsTexts = {
   addPasskey: 'Añadir una llave de acceso',
   deletePasskey: 'Eliminar la llave de acceso',
   deletePasskeyText: 'Ya no podrás iniciar sesión con tu llave de acceso.',
+  passkeyName: 'Nombre de la llave de acceso',
+  rename: 'Cambiar el nombre',
   disable: 'Desactivar',
   lastMethod: 'Es tu única forma de iniciar sesión, así que tiene que quedarse.',
 
@@ -153,6 +155,7 @@ export const es: SettingsTexts = {
   activityRecoveryCodesMade: 'Códigos de recuperación creados',
   activityRecoveryCodeUsed: 'Código de recuperación usado',
   activityPasskeyAdded: 'Llave de acceso añadida',
+  activityPasskeyRenamed: 'Nombre de la llave de acceso cambiado',
   activityPasskeyRemoved: 'Llave de acceso eliminada',
   activityOtpOn: 'Inicio de sesión por correo activado',
   activityOtpOff: 'Inicio de sesión por correo desactivado',
@@ -197,6 +200,11 @@ export const es: SettingsTexts = {
   revokeKeyTitle: '¿Revocar {key}?',
   revokeKeyText: 'Los programas que usan esta clave dejarán de funcionar de inmediato. Esto no se puede deshacer.',
   keyWasRevoked: 'La clave se ha revocado.',
+  rotateKey: 'Renovar la clave',
+  rotateKeyText:
+    'Recibes una clave nueva. La anterior sigue funcionando un tiempo: pon mientras tanto la nueva en su lugar.',
+  keyEndsIn: 'La clave anterior termina en',
+  keyAtOnce: 'De inmediato',
 
   createTeamText: 'Los equipos trabajan juntos en esta aplicación. Después podrás invitar a otras personas.',
   createTeamOff: 'Por ahora no se pueden crear equipos nuevos.',
@@ -230,6 +238,7 @@ export const es: SettingsTexts = {
   deleteAccountConfirm: 'Escribe {text} para confirmar.',
 
   errorPasskeyUnsupported: 'Este navegador no admite llaves de acceso.',
+  errorPasskeyHere: 'En este dispositivo ya hay una llave de acceso para esta cuenta.',
   errorAccountDoubled: 'Ya inicias sesión con otra cuenta de este proveedor.',
   errorTeamName: 'Introduce un nombre para el equipo.',
   errorKeyDescription: 'Indica para qué es la clave.',

@@ -57,6 +57,8 @@ export const fr: SettingsTexts = {
   addPasskey: 'Ajouter une clé d’accès',
   deletePasskey: 'Supprimer la clé d’accès',
   deletePasskeyText: 'Vous ne pourrez plus vous connecter avec votre clé d’accès.',
+  passkeyName: 'Nom de la clé d’accès',
+  rename: 'Renommer',
   disable: 'Désactiver',
   lastMethod: 'C’est votre seul moyen de connexion, il doit donc rester.',
 
@@ -155,6 +157,7 @@ export const fr: SettingsTexts = {
   activityRecoveryCodesMade: 'Codes de secours créés',
   activityRecoveryCodeUsed: 'Code de secours utilisé',
   activityPasskeyAdded: 'Clé d’accès ajoutée',
+  activityPasskeyRenamed: 'Clé d’accès renommée',
   activityPasskeyRemoved: 'Clé d’accès supprimée',
   activityOtpOn: 'Connexion par e-mail activée',
   activityOtpOff: 'Connexion par e-mail désactivée',
@@ -201,6 +204,11 @@ export const fr: SettingsTexts = {
   revokeKeyText:
     'Les programmes qui utilisent cette clé cesseront aussitôt de fonctionner. Cette action est irréversible.',
   keyWasRevoked: 'La clé a été révoquée.',
+  rotateKey: 'Renouveler la clé',
+  rotateKeyText:
+    'Vous recevez une nouvelle clé. L’ancienne reste valable un certain temps : mettez entre-temps la nouvelle à sa place.',
+  keyEndsIn: 'L’ancienne clé prend fin dans',
+  keyAtOnce: 'Immédiatement',
 
   createTeamText:
     'Les équipes travaillent ensemble dans cette application. Vous pourrez ensuite inviter d’autres personnes.',
@@ -236,6 +244,7 @@ export const fr: SettingsTexts = {
   deleteAccountConfirm: 'Saisissez {text} pour confirmer.',
 
   errorPasskeyUnsupported: 'Ce navigateur ne prend pas en charge les clés d’accès.',
+  errorPasskeyHere: 'Cet appareil a déjà une clé d’accès pour ce compte.',
   errorAccountDoubled: 'Vous vous connectez déjà avec un autre compte de ce fournisseur.',
   errorTeamName: 'Veuillez saisir un nom pour l’équipe.',
   errorKeyDescription: 'Veuillez indiquer à quoi sert la clé.',

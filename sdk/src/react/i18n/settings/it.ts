@@ -57,6 +57,8 @@ export const it: SettingsTexts = {
   addPasskey: 'Aggiungi una passkey',
   deletePasskey: 'Elimina la passkey',
   deletePasskeyText: 'Non potrai più accedere con la tua passkey.',
+  passkeyName: 'Nome della passkey',
+  rename: 'Rinomina',
   disable: 'Disattiva',
   lastMethod: 'È il tuo unico modo per accedere, quindi deve restare.',
 
@@ -154,6 +156,7 @@ export const it: SettingsTexts = {
   activityRecoveryCodesMade: 'Codici di recupero creati',
   activityRecoveryCodeUsed: 'Codice di recupero usato',
   activityPasskeyAdded: 'Passkey aggiunta',
+  activityPasskeyRenamed: 'Passkey rinominata',
   activityPasskeyRemoved: 'Passkey rimossa',
   activityOtpOn: 'Accesso via email attivato',
   activityOtpOff: 'Accesso via email disattivato',
@@ -200,6 +203,11 @@ export const it: SettingsTexts = {
   revokeKeyText:
     'I programmi che usano questa chiave smetteranno subito di funzionare. L’operazione non si può annullare.',
   keyWasRevoked: 'La chiave è stata revocata.',
+  rotateKey: 'Rinnova la chiave',
+  rotateKeyText:
+    'Ricevi una chiave nuova. Quella vecchia resta valida per un po’: nel frattempo metti la nuova al suo posto.',
+  keyEndsIn: 'La vecchia chiave termina tra',
+  keyAtOnce: 'Subito',
 
   createTeamText: 'In questa applicazione i team lavorano insieme. In seguito potrai invitare altre persone.',
   createTeamOff: 'Al momento non è possibile creare nuovi team.',
@@ -233,6 +241,7 @@ export const it: SettingsTexts = {
   deleteAccountConfirm: 'Scrivi {text} per confermare.',
 
   errorPasskeyUnsupported: 'Questo browser non supporta le passkey.',
+  errorPasskeyHere: 'Su questo dispositivo c’è già una passkey per questo account.',
   errorAccountDoubled: 'Accedi già con un altro account di questo provider.',
   errorTeamName: 'Inserisci un nome per il team.',
   errorKeyDescription: 'Indica a cosa serve la chiave.',

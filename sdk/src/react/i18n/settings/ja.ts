@@ -57,6 +57,8 @@ export const ja: SettingsTexts = {
   addPasskey: 'パスキーを追加',
   deletePasskey: 'パスキーを削除',
   deletePasskeyText: 'パスキーではサインインできなくなります。',
+  passkeyName: 'パスキーの名前',
+  rename: '名前を変更',
   disable: '無効にする',
   lastMethod: '唯一のサインイン方法のため、無効にできません。',
 
@@ -149,6 +151,7 @@ export const ja: SettingsTexts = {
   activityRecoveryCodesMade: 'リカバリーコードの作成',
   activityRecoveryCodeUsed: 'リカバリーコードの使用',
   activityPasskeyAdded: 'パスキーが追加されました',
+  activityPasskeyRenamed: 'パスキーの名前が変更されました',
   activityPasskeyRemoved: 'パスキーが削除されました',
   activityOtpOn: 'メールによるサインインが有効になりました',
   activityOtpOff: 'メールによるサインインが無効になりました',
@@ -194,6 +197,10 @@ export const ja: SettingsTexts = {
   revokeKeyTitle: '{key}を失効させますか？',
   revokeKeyText: 'このキーを使っているプログラムは直ちに動かなくなります。この操作は取り消せません。',
   keyWasRevoked: 'キーを失効させました。',
+  rotateKey: 'キーを更新',
+  rotateKeyText: '新しいキーが発行されます。古いキーもしばらく使えるので、その間に新しいキーに置き換えてください。',
+  keyEndsIn: '古いキーが終了するまで',
+  keyAtOnce: 'すぐに',
 
   createTeamText: 'チームを作ると、このアプリで一緒に作業できます。作成後に他の人を招待できます。',
   createTeamOff: '現在、新しいチームは作成できません。',
@@ -227,6 +234,7 @@ export const ja: SettingsTexts = {
   deleteAccountConfirm: '確認のため {text} と入力してください。',
 
   errorPasskeyUnsupported: 'このブラウザーはパスキーに対応していません。',
+  errorPasskeyHere: 'このデバイスには、このアカウントのパスキーがすでにあります。',
   errorAccountDoubled: 'このプロバイダーの別のアカウントですでにサインインしています。',
   errorTeamName: 'チーム名を入力してください。',
   errorKeyDescription: 'キーの用途を入力してください。',

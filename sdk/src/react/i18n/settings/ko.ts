@@ -57,6 +57,8 @@ export const ko: SettingsTexts = {
   addPasskey: '새 패스키 추가',
   deletePasskey: '패스키 삭제',
   deletePasskeyText: '더 이상 패스키로 로그인할 수 없게 됩니다.',
+  passkeyName: '패스키 이름',
+  rename: '이름 변경',
   disable: '사용 안 함',
   lastMethod: '유일한 로그인 방법이므로 해제할 수 없습니다.',
 
@@ -148,6 +150,7 @@ export const ko: SettingsTexts = {
   activityRecoveryCodesMade: '복구 코드 생성됨',
   activityRecoveryCodeUsed: '복구 코드 사용됨',
   activityPasskeyAdded: '패스키 추가됨',
+  activityPasskeyRenamed: '패스키 이름 변경됨',
   activityPasskeyRemoved: '패스키 삭제됨',
   activityOtpOn: '이메일 로그인 사용 시작',
   activityOtpOff: '이메일 로그인 사용 중지',
@@ -193,6 +196,10 @@ export const ko: SettingsTexts = {
   revokeKeyTitle: '{key} 키를 취소하시겠습니까?',
   revokeKeyText: '이 키를 사용하는 프로그램은 즉시 작동을 멈춥니다. 이 작업은 되돌릴 수 없습니다.',
   keyWasRevoked: '키가 취소되었습니다.',
+  rotateKey: '키 교체',
+  rotateKeyText: '새 키를 받습니다. 이전 키도 한동안 작동하므로 그동안 새 키로 바꾸세요.',
+  keyEndsIn: '이전 키가 끝나는 시점',
+  keyAtOnce: '즉시',
 
   createTeamText: '팀을 만들어 이 애플리케이션에서 함께 작업하세요. 만든 후에 다른 사람을 초대할 수 있습니다.',
   createTeamOff: '지금은 새 팀을 만들 수 없습니다.',
@@ -226,6 +233,7 @@ export const ko: SettingsTexts = {
   deleteAccountConfirm: '확인하려면 {text}을(를) 입력하세요.',
 
   errorPasskeyUnsupported: '이 브라우저는 패스키를 지원하지 않습니다.',
+  errorPasskeyHere: '이 기기에는 이 계정의 패스키가 이미 있습니다.',
   errorAccountDoubled: '이미 이 제공업체의 다른 계정으로 로그인하고 있습니다.',
   errorTeamName: '팀 이름을 입력하세요.',
   errorKeyDescription: '키의 용도를 입력하세요.',

@@ -57,6 +57,8 @@ export const nl: SettingsTexts = {
   addPasskey: 'Toegangssleutel toevoegen',
   deletePasskey: 'Toegangssleutel verwijderen',
   deletePasskeyText: 'Je kunt niet meer inloggen met je toegangssleutel.',
+  passkeyName: 'Naam van de toegangssleutel',
+  rename: 'Naam wijzigen',
   disable: 'Uitschakelen',
   lastMethod: 'Dit is je enige manier om in te loggen, dus het moet blijven.',
 
@@ -149,6 +151,7 @@ export const nl: SettingsTexts = {
   activityRecoveryCodesMade: 'Herstelcodes gemaakt',
   activityRecoveryCodeUsed: 'Herstelcode gebruikt',
   activityPasskeyAdded: 'Toegangssleutel toegevoegd',
+  activityPasskeyRenamed: 'Naam van toegangssleutel gewijzigd',
   activityPasskeyRemoved: 'Toegangssleutel verwijderd',
   activityOtpOn: 'Inloggen per e-mail ingeschakeld',
   activityOtpOff: 'Inloggen per e-mail uitgeschakeld',
@@ -195,6 +198,11 @@ export const nl: SettingsTexts = {
   revokeKeyText:
     'Programma’s die deze sleutel gebruiken, werken meteen niet meer. Dit kan niet ongedaan worden gemaakt.',
   keyWasRevoked: 'De sleutel is ingetrokken.',
+  rotateKey: 'Sleutel vervangen',
+  rotateKeyText:
+    'Je krijgt een nieuwe sleutel. De oude blijft nog een tijdje werken: zet intussen de nieuwe op zijn plaats.',
+  keyEndsIn: 'De oude sleutel eindigt over',
+  keyAtOnce: 'Meteen',
 
   createTeamText: 'Teams werken samen in deze applicatie. Daarna kun je anderen uitnodigen.',
   createTeamOff: 'Er kunnen nu geen nieuwe teams worden gemaakt.',
@@ -228,6 +236,7 @@ export const nl: SettingsTexts = {
   deleteAccountConfirm: 'Typ {text} om te bevestigen.',
 
   errorPasskeyUnsupported: 'Deze browser ondersteunt geen toegangssleutels.',
+  errorPasskeyHere: 'Op dit apparaat staat al een toegangssleutel voor dit account.',
   errorAccountDoubled: 'Je logt al in met een ander account van deze aanbieder.',
   errorTeamName: 'Vul een naam voor het team in.',
   errorKeyDescription: 'Vul in waar de sleutel voor is.',

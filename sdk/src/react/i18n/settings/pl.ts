@@ -57,6 +57,8 @@ export const pl: SettingsTexts = {
   addPasskey: 'Dodaj klucz dostępu',
   deletePasskey: 'Usuń klucz dostępu',
   deletePasskeyText: 'Nie będzie już można logować się kluczem dostępu.',
+  passkeyName: 'Nazwa klucza dostępu',
+  rename: 'Zmień nazwę',
   disable: 'Wyłącz',
   lastMethod: 'To Twój jedyny sposób logowania, więc musi pozostać.',
 
@@ -154,6 +156,7 @@ export const pl: SettingsTexts = {
   activityRecoveryCodesMade: 'Utworzono kody odzyskiwania',
   activityRecoveryCodeUsed: 'Użyto kodu odzyskiwania',
   activityPasskeyAdded: 'Dodano klucz dostępu',
+  activityPasskeyRenamed: 'Zmieniono nazwę klucza dostępu',
   activityPasskeyRemoved: 'Usunięto klucz dostępu',
   activityOtpOn: 'Włączono logowanie przez e-mail',
   activityOtpOff: 'Wyłączono logowanie przez e-mail',
@@ -197,6 +200,11 @@ export const pl: SettingsTexts = {
   revokeKeyTitle: 'Unieważnić {key}?',
   revokeKeyText: 'Programy, które używają tego klucza, od razu przestaną działać. Tego nie można cofnąć.',
   keyWasRevoked: 'Klucz został unieważniony.',
+  rotateKey: 'Wymień klucz',
+  rotateKeyText:
+    'Otrzymasz nowy klucz. Stary będzie działał jeszcze przez jakiś czas: wstaw w tym czasie nowy na jego miejsce.',
+  keyEndsIn: 'Stary klucz przestanie działać za',
+  keyAtOnce: 'Od razu',
 
   createTeamText: 'Zespoły pracują razem w tej aplikacji. Później możesz zaprosić inne osoby.',
   createTeamOff: 'Obecnie nie można tworzyć nowych zespołów.',
@@ -230,6 +238,7 @@ export const pl: SettingsTexts = {
   deleteAccountConfirm: 'Wpisz {text}, aby potwierdzić.',
 
   errorPasskeyUnsupported: 'Ta przeglądarka nie obsługuje kluczy dostępu.',
+  errorPasskeyHere: 'Na tym urządzeniu jest już klucz dostępu do tego konta.',
   errorAccountDoubled: 'Logujesz się już innym kontem u tego dostawcy.',
   errorTeamName: 'Podaj nazwę zespołu.',
   errorKeyDescription: 'Podaj, do czego służy klucz.',

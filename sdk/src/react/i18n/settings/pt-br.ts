@@ -57,6 +57,8 @@ export const ptBr: SettingsTexts = {
   addPasskey: 'Adicionar chave de acesso',
   deletePasskey: 'Excluir chave de acesso',
   deletePasskeyText: 'Você não poderá mais entrar com sua chave de acesso.',
+  passkeyName: 'Nome da chave de acesso',
+  rename: 'Renomear',
   disable: 'Desativar',
   lastMethod: 'É sua única forma de entrar, por isso precisa ficar.',
 
@@ -154,6 +156,7 @@ export const ptBr: SettingsTexts = {
   activityRecoveryCodesMade: 'Códigos de recuperação criados',
   activityRecoveryCodeUsed: 'Código de recuperação usado',
   activityPasskeyAdded: 'Chave de acesso adicionada',
+  activityPasskeyRenamed: 'Chave de acesso renomeada',
   activityPasskeyRemoved: 'Chave de acesso removida',
   activityOtpOn: 'Acesso por e-mail ativado',
   activityOtpOff: 'Acesso por e-mail desativado',
@@ -198,6 +201,11 @@ export const ptBr: SettingsTexts = {
   revokeKeyTitle: 'Revogar {key}?',
   revokeKeyText: 'Os programas que usam esta chave param de funcionar na hora. Isto não pode ser desfeito.',
   keyWasRevoked: 'A chave foi revogada.',
+  rotateKey: 'Renovar chave',
+  rotateKeyText:
+    'Você recebe uma chave nova. A antiga continua valendo por um tempo: enquanto isso, coloque a nova no lugar dela.',
+  keyEndsIn: 'A chave antiga termina em',
+  keyAtOnce: 'Imediatamente',
 
   createTeamText: 'As equipes trabalham juntas neste aplicativo. Depois você pode convidar outras pessoas.',
   createTeamOff: 'No momento não é possível criar equipes novas.',
@@ -231,6 +239,7 @@ export const ptBr: SettingsTexts = {
   deleteAccountConfirm: 'Digite {text} para confirmar.',
 
   errorPasskeyUnsupported: 'Este navegador não é compatível com chaves de acesso.',
+  errorPasskeyHere: 'Este dispositivo já tem uma chave de acesso para esta conta.',
   errorAccountDoubled: 'Você já entra com outra conta deste provedor.',
   errorTeamName: 'Digite um nome para a equipe.',
   errorKeyDescription: 'Diga para que serve a chave.',

@@ -57,6 +57,8 @@ export const ptPt: SettingsTexts = {
   addPasskey: 'Adicionar uma chave de acesso',
   deletePasskey: 'Eliminar a chave de acesso',
   deletePasskeyText: 'Deixará de poder iniciar sessão com a chave de acesso.',
+  passkeyName: 'Nome da chave de acesso',
+  rename: 'Mudar o nome',
   disable: 'Desativar',
   lastMethod: 'É a sua única forma de iniciar sessão, por isso tem de ficar.',
 
@@ -154,6 +156,7 @@ export const ptPt: SettingsTexts = {
   activityRecoveryCodesMade: 'Códigos de recuperação criados',
   activityRecoveryCodeUsed: 'Código de recuperação usado',
   activityPasskeyAdded: 'Chave de acesso adicionada',
+  activityPasskeyRenamed: 'Nome da chave de acesso alterado',
   activityPasskeyRemoved: 'Chave de acesso removida',
   activityOtpOn: 'Início de sessão por e-mail ativado',
   activityOtpOff: 'Início de sessão por e-mail desativado',
@@ -200,6 +203,11 @@ export const ptPt: SettingsTexts = {
   revokeKeyText:
     'Os programas que utilizam esta chave deixam imediatamente de funcionar. Não é possível anular esta ação.',
   keyWasRevoked: 'A chave foi revogada.',
+  rotateKey: 'Renovar a chave',
+  rotateKeyText:
+    'Recebe uma chave nova. A antiga continua válida durante algum tempo: entretanto, coloque a nova no lugar dela.',
+  keyEndsIn: 'A chave antiga termina em',
+  keyAtOnce: 'De imediato',
 
   createTeamText: 'As equipas trabalham em conjunto nesta aplicação. Depois poderá convidar outras pessoas.',
   createTeamOff: 'De momento não é possível criar equipas novas.',
@@ -233,6 +241,7 @@ export const ptPt: SettingsTexts = {
   deleteAccountConfirm: 'Escreva {text} para confirmar.',
 
   errorPasskeyUnsupported: 'Este navegador não suporta chaves de acesso.',
+  errorPasskeyHere: 'Este dispositivo já tem uma chave de acesso para esta conta.',
   errorAccountDoubled: 'Já inicia sessão com outra conta deste fornecedor.',
   errorTeamName: 'Introduza um nome para a equipa.',
   errorKeyDescription: 'Indique para que serve a chave.',

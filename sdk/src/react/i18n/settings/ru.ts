@@ -57,6 +57,8 @@ export const ru: SettingsTexts = {
   addPasskey: 'Добавить ключ доступа',
   deletePasskey: 'Удалить ключ доступа',
   deletePasskeyText: 'Вы больше не сможете входить с ключом доступа.',
+  passkeyName: 'Название ключа доступа',
+  rename: 'Переименовать',
   disable: 'Отключить',
   lastMethod: 'Это ваш единственный способ входа, поэтому его нельзя отключить.',
 
@@ -154,6 +156,7 @@ export const ru: SettingsTexts = {
   activityRecoveryCodesMade: 'Созданы коды восстановления',
   activityRecoveryCodeUsed: 'Использован код восстановления',
   activityPasskeyAdded: 'Ключ доступа добавлен',
+  activityPasskeyRenamed: 'Ключ доступа переименован',
   activityPasskeyRemoved: 'Ключ доступа удалён',
   activityOtpOn: 'Вход по почте включён',
   activityOtpOff: 'Вход по почте отключён',
@@ -199,6 +202,11 @@ export const ru: SettingsTexts = {
   revokeKeyTitle: 'Отозвать {key}?',
   revokeKeyText: 'Программы, использующие этот ключ, сразу перестанут работать. Отменить это нельзя.',
   keyWasRevoked: 'Ключ отозван.',
+  rotateKey: 'Заменить ключ',
+  rotateKeyText:
+    'Вы получите новый ключ. Старый будет действовать ещё некоторое время: за это время поставьте новый на его место.',
+  keyEndsIn: 'Старый ключ перестанет действовать через',
+  keyAtOnce: 'Сразу',
 
   createTeamText: 'Команды работают в этом приложении вместе. Затем вы сможете пригласить других.',
   createTeamOff: 'Сейчас создать новую команду нельзя.',
@@ -232,6 +240,7 @@ export const ru: SettingsTexts = {
   deleteAccountConfirm: 'Введите {text} для подтверждения.',
 
   errorPasskeyUnsupported: 'Этот браузер не поддерживает ключи доступа.',
+  errorPasskeyHere: 'На этом устройстве уже есть ключ доступа к этому аккаунту.',
   errorAccountDoubled: 'Вы уже входите с другим аккаунтом этого сервиса.',
   errorTeamName: 'Введите название команды.',
   errorKeyDescription: 'Укажите, для чего нужен ключ.',

@@ -57,6 +57,8 @@ export const zhTw: SettingsTexts = {
   addPasskey: '新增通行密鑰',
   deletePasskey: '刪除通行密鑰',
   deletePasskeyText: '您將無法再使用通行密鑰登入。',
+  passkeyName: '通行密鑰的名稱',
+  rename: '重新命名',
   disable: '停用',
   lastMethod: '這是您唯一的登入方式，因此必須保留。',
 
@@ -147,6 +149,7 @@ export const zhTw: SettingsTexts = {
   activityRecoveryCodesMade: '已建立復原代碼',
   activityRecoveryCodeUsed: '已使用復原代碼',
   activityPasskeyAdded: '已新增通行密鑰',
+  activityPasskeyRenamed: '已重新命名通行密鑰',
   activityPasskeyRemoved: '已移除通行密鑰',
   activityOtpOn: '已啟用電子郵件登入',
   activityOtpOff: '已停用電子郵件登入',
@@ -190,6 +193,10 @@ export const zhTw: SettingsTexts = {
   revokeKeyTitle: '撤銷 {key}？',
   revokeKeyText: '使用此金鑰的程式會立即停止運作。此操作無法復原。',
   keyWasRevoked: '金鑰已撤銷。',
+  rotateKey: '輪換金鑰',
+  rotateKeyText: '您會得到新的金鑰。舊金鑰還可繼續使用一段時間，請在此期間換上新的金鑰。',
+  keyEndsIn: '舊金鑰失效時間',
+  keyAtOnce: '立即',
 
   createTeamText: '團隊成員可以在此應用程式中協作。建立後您可以邀請其他人。',
   createTeamOff: '目前無法建立新團隊。',
@@ -223,6 +230,7 @@ export const zhTw: SettingsTexts = {
   deleteAccountConfirm: '請輸入 {text} 以確認。',
 
   errorPasskeyUnsupported: '此瀏覽器不支援通行密鑰。',
+  errorPasskeyHere: '此裝置上已有該帳號的通行密鑰。',
   errorAccountDoubled: '您已使用這個供應商的另一個帳號登入。',
   errorTeamName: '請輸入團隊名稱。',
   errorKeyDescription: '請輸入金鑰的用途。',

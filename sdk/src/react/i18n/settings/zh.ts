@@ -57,6 +57,8 @@ export const zh: SettingsTexts = {
   addPasskey: '添加通行密钥',
   deletePasskey: '删除通行密钥',
   deletePasskeyText: '您将无法再使用通行密钥登录。',
+  passkeyName: '通行密钥的名称',
+  rename: '重命名',
   disable: '停用',
   lastMethod: '这是您唯一的登录方式，必须保留。',
 
@@ -147,6 +149,7 @@ export const zh: SettingsTexts = {
   activityRecoveryCodesMade: '已生成恢复代码',
   activityRecoveryCodeUsed: '已使用恢复代码',
   activityPasskeyAdded: '已添加通行密钥',
+  activityPasskeyRenamed: '已重命名通行密钥',
   activityPasskeyRemoved: '已移除通行密钥',
   activityOtpOn: '已启用电子邮件登录',
   activityOtpOff: '已停用电子邮件登录',
@@ -190,6 +193,10 @@ export const zh: SettingsTexts = {
   revokeKeyTitle: '撤销{key}？',
   revokeKeyText: '使用此密钥的程序将立即停止工作。此操作无法撤销。',
   keyWasRevoked: '密钥已撤销。',
+  rotateKey: '轮换密钥',
+  rotateKeyText: '您会得到新的密钥。旧密钥还可继续使用一段时间，请在此期间换上新的密钥。',
+  keyEndsIn: '旧密钥失效时间',
+  keyAtOnce: '立即',
 
   createTeamText: '团队成员可以在此应用中协作。创建后您可以邀请其他人。',
   createTeamOff: '目前无法创建新团队。',
@@ -223,6 +230,7 @@ export const zh: SettingsTexts = {
   deleteAccountConfirm: '请输入 {text} 以确认。',
 
   errorPasskeyUnsupported: '此浏览器不支持通行密钥。',
+  errorPasskeyHere: '此设备上已有该账号的通行密钥。',
   errorAccountDoubled: '您已使用该服务提供方的另一个账号登录。',
   errorTeamName: '请输入团队名称。',
   errorKeyDescription: '请输入密钥的用途。',
