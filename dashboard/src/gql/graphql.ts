@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 7b86490de07702ce06c14bfb335e7896: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 8946a07243c95316476cf905f9e0c633: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -135,7 +135,30 @@ export type DomainInput = {
   handlerPath: string;
 };
 
+/** A part of an email. One that lacks its text or its link is not shown. */
+export type EmailBlockInput = {
+  kind: EmailBlockKind;
+  /** The text, the words of a button, or what is read in the place of an image. {{user}}, {{team}} and {{project}} in it are names. */
+  text?: string | null | undefined;
+  /** Of a button: where it leads, by https, http or mailto. Of an image: its address, by https or http. */
+  url?: string | null | undefined;
+};
+
+export type EmailBlockKind = 'button' | 'divider' | 'heading' | 'image' | 'text';
+
+export type EmailCategory = 'Marketing' | 'Transactional';
+
+/** An email that is written without code. */
+export type EmailContentInput = {
+  blocks: Array<EmailBlockInput>;
+  category: EmailCategory;
+  /** {{user}}, {{team}} and {{project}} in it are names. */
+  subject: string;
+};
+
 export type EmailDraftCreateInput = {
+  /** In the place of a source: what the draft is made of, without code. */
+  content?: EmailContentInput | null | undefined;
   displayName: string;
   /** A theme's id, or false for none; absent for the project's active theme. */
   themeId?: Json | null | undefined;
@@ -144,20 +167,43 @@ export type EmailDraftCreateInput = {
 };
 
 export type EmailDraftUpdateInput = {
+  /** Of a draft that is written without code. */
+  content?: EmailContentInput | null | undefined;
   displayName?: string | null | undefined;
   /** Null, and over REST left out, it is the project's active theme. */
   themeId?: Json | null | undefined;
+  /** Of a draft that is written in code. */
   tsxSource?: string | null | undefined;
 };
 
 export type EmailPreviewInput = {
   /** In the place of the stored branding. */
   branding?: BrandingInput | null | undefined;
+  /** In the place of a template: what is written without code. */
+  templateContent?: EmailContentInput | null | undefined;
   templateId?: string | null | undefined;
   templateTsxSource?: string | null | undefined;
   /** False is no theme; null or absent the project's active one. */
   themeId?: Json | null | undefined;
   themeTsxSource?: string | null | undefined;
+};
+
+/** Whom an email to many is for: exactly one of these. */
+export type EmailRecipientsInput = {
+  /** All users of the project. */
+  allUsers?: boolean | null | undefined;
+  /** Users who match a filter, as in the list of users. */
+  filter?: UserFilterInput | null | undefined;
+  /** What the filter is called, such as the name of a saved view. Goes with a filter only. */
+  filterName?: string | null | undefined;
+  /** Those who hold this permission, granted or contained. */
+  permissionId?: string | null | undefined;
+  /** The users who have this product. */
+  productId?: string | null | undefined;
+  /** The members of this team. */
+  teamId?: string | null | undefined;
+  /** Users by their ids. */
+  userIds?: Array<string> | null | undefined;
 };
 
 export type EmailServerInput = {
@@ -272,6 +318,8 @@ export type MailServerInput = {
   senderName: string;
   username: string;
 };
+
+export type MailingAudienceKind = 'everybody' | 'filter' | 'permission' | 'product' | 'team' | 'users';
 
 export type OauthAccountMergeStrategy = 'allow_duplicates' | 'link_method' | 'raise_error';
 
@@ -410,27 +458,26 @@ export type ProjectUpdateInput = {
   onboardingStatus?: OnboardingStatus | null | undefined;
 };
 
-export type SendEmailInput = {
-  allUsers?: boolean | null | undefined;
-  draftId?: string | null | undefined;
-  /** Markup that is put into the theme as it is. */
-  html?: string | null | undefined;
-  /** Holds unless the template names a category. Transactional by default. */
+export type SendEmailDraftInput = {
+  /** Holds unless the draft names a category. Transactional by default. */
   notificationCategoryName?: string | null | undefined;
+  /** Leaves out addresses that nobody verified. */
+  onlyVerified?: boolean | null | undefined;
+  recipients: EmailRecipientsInput;
+  /** Made anew for each sending: a request that comes once more with it sends nothing again. */
+  requestId: string;
   /** Not sent before. Milliseconds since 1970, UTC. */
   scheduledAtMillis?: number | null | undefined;
-  /** Takes the place of the subject of the template. */
+  /** Takes the place of the subject of the draft. */
   subject?: string | null | undefined;
-  templateId?: string | null | undefined;
-  /** False is no theme; null or absent the project's active one. */
+  /** In the place of the theme of the draft. */
   themeId?: Json | null | undefined;
-  userIds?: Array<string> | null | undefined;
-  /** An object: what the template asks for. */
-  variables?: Json | null | undefined;
 };
 
 export type SendPreviewEmailInput = {
   recipientEmail: string;
+  /** In the place of a template: what is written without code. */
+  templateContent?: EmailContentInput | null | undefined;
   templateId?: string | null | undefined;
   templateTsxSource?: string | null | undefined;
   /** False is no theme; null or absent the project's active one. */
@@ -1139,9 +1186,16 @@ export type MailingFragment = {
   id: string;
   subject: string | null;
   draftId: string | null;
-  templateId: string | null;
+  draftName: string | null;
+  hasDraft: boolean;
   createdAtMillis: number;
+  senderName: string | null;
+  sentByKey: boolean;
+  onlyVerified: boolean;
+  stoppedAtMillis: number | null;
+  audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
   counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
+  skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
 };
 
 export type MailingQueryVariables = Exact<{
@@ -1149,32 +1203,99 @@ export type MailingQueryVariables = Exact<{
 }>;
 
 export type MailingQuery = {
-  mailing: {
+  pastMailing: {
     id: string;
     subject: string | null;
     draftId: string | null;
-    templateId: string | null;
+    draftName: string | null;
+    hasDraft: boolean;
     createdAtMillis: number;
+    senderName: string | null;
+    sentByKey: boolean;
+    onlyVerified: boolean;
+    stoppedAtMillis: number | null;
+    audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
     counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
+    skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
   } | null;
 };
 
-export type SendEmailMutationVariables = Exact<{
-  input: SendEmailInput;
+export type MailingsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
-export type SendEmailMutation = { sendEmail: { mailingId: string; recipientCount: number } };
+export type MailingsQuery = {
+  pastMailings: {
+    edges: Array<{
+      node: {
+        id: string;
+        subject: string | null;
+        draftId: string | null;
+        draftName: string | null;
+        hasDraft: boolean;
+        createdAtMillis: number;
+        senderName: string | null;
+        sentByKey: boolean;
+        onlyVerified: boolean;
+        stoppedAtMillis: number | null;
+        audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
+        counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
+        skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
 
-export type EmailAudienceFragment = { deliverable: number; withoutAddress: number; unsubscribed: number };
+export type MailingsCountQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MailingsCountQuery = { pastMailingsCount: { count: number; isExact: boolean } };
+
+export type StopMailingMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type StopMailingMutation = {
+  stopMailing: {
+    id: string;
+    subject: string | null;
+    draftId: string | null;
+    draftName: string | null;
+    hasDraft: boolean;
+    createdAtMillis: number;
+    senderName: string | null;
+    sentByKey: boolean;
+    onlyVerified: boolean;
+    stoppedAtMillis: number | null;
+    audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
+    counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
+    skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
+  };
+};
+
+export type SendEmailDraftMutationVariables = Exact<{
+  id: string;
+  input: SendEmailDraftInput;
+}>;
+
+export type SendEmailDraftMutation = { sendEmailDraft: { mailingId: string; recipientCount: number } };
+
+export type EmailAudienceFragment = {
+  deliverable: number;
+  withoutAddress: number;
+  unsubscribed: number;
+  unverified: number;
+};
 
 export type EmailAudienceQueryVariables = Exact<{
-  allUsers?: boolean | null | undefined;
-  userIds?: Array<string> | null | undefined;
+  recipients?: EmailRecipientsInput | null | undefined;
+  onlyVerified?: boolean | null | undefined;
   notificationCategoryName?: string | null | undefined;
 }>;
 
 export type EmailAudienceQuery = {
-  emailAudience: { deliverable: number; withoutAddress: number; unsubscribed: number };
+  emailAudience: { deliverable: number; withoutAddress: number; unsubscribed: number; unverified: number };
 };
 
 export type EmailListItemFragment = {
@@ -1376,6 +1497,7 @@ export type EmailDraftFragment = {
   id: string;
   displayName: string;
   tsxSource: string;
+  content: Json | null;
   themeId: Json | null;
   sentAtMillis: number | null;
 };
@@ -1405,6 +1527,7 @@ export type EmailDraftsQuery = {
     id: string;
     displayName: string;
     tsxSource: string;
+    content: Json | null;
     themeId: Json | null;
     sentAtMillis: number | null;
   }>;
@@ -1419,6 +1542,7 @@ export type EmailDraftQuery = {
     id: string;
     displayName: string;
     tsxSource: string;
+    content: Json | null;
     themeId: Json | null;
     sentAtMillis: number | null;
   } | null;
@@ -1508,6 +1632,7 @@ export type CreateEmailDraftMutation = {
     id: string;
     displayName: string;
     tsxSource: string;
+    content: Json | null;
     themeId: Json | null;
     sentAtMillis: number | null;
   };
@@ -1523,6 +1648,22 @@ export type UpdateEmailDraftMutation = {
     id: string;
     displayName: string;
     tsxSource: string;
+    content: Json | null;
+    themeId: Json | null;
+    sentAtMillis: number | null;
+  };
+};
+
+export type TurnEmailDraftIntoSourceMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type TurnEmailDraftIntoSourceMutation = {
+  turnEmailDraftIntoSource: {
+    id: string;
+    displayName: string;
+    tsxSource: string;
+    content: Json | null;
     themeId: Json | null;
     sentAtMillis: number | null;
   };
@@ -3922,14 +4063,31 @@ export const EmailCountsFragmentDoc = gql`
   }
 ` as unknown as DocumentNode<EmailCountsFragment, unknown>;
 export const MailingFragmentDoc = gql`
-  fragment Mailing on Mailing {
+  fragment Mailing on PastMailing {
     id
     subject
     draftId
-    templateId
+    draftName
+    hasDraft
     createdAtMillis
+    senderName
+    sentByKey
+    onlyVerified
+    stoppedAtMillis
+    audience {
+      kind
+      id
+      name
+    }
     counts {
       ...EmailCounts
+    }
+    skips {
+      unsubscribed
+      withoutAddress
+      unverified
+      stopped
+      deleted
     }
   }
 ` as unknown as DocumentNode<MailingFragment, unknown>;
@@ -3938,6 +4096,7 @@ export const EmailAudienceFragmentDoc = gql`
     deliverable
     withoutAddress
     unsubscribed
+    unverified
   }
 ` as unknown as DocumentNode<EmailAudienceFragment, unknown>;
 export const EmailListItemFragmentDoc = gql`
@@ -4006,6 +4165,7 @@ export const EmailDraftFragmentDoc = gql`
     id
     displayName
     tsxSource
+    content
     themeId
     sentAtMillis
   }
@@ -4998,24 +5158,62 @@ export const ClearAiChatDocument = gql`
 ` as unknown as DocumentNode<ClearAiChatMutation, ClearAiChatMutationVariables>;
 export const MailingDocument = gql`
   query Mailing($id: ID!) {
-    mailing(id: $id) {
+    pastMailing(id: $id) {
       ...Mailing
     }
   }
   ${MailingFragmentDoc}
   ${EmailCountsFragmentDoc}
 ` as unknown as DocumentNode<MailingQuery, MailingQueryVariables>;
-export const SendEmailDocument = gql`
-  mutation SendEmail($input: SendEmailInput!) {
-    sendEmail(input: $input) {
+export const MailingsDocument = gql`
+  query Mailings($first: Int, $after: ID) {
+    pastMailings(first: $first, after: $after) {
+      edges {
+        node {
+          ...Mailing
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${MailingFragmentDoc}
+  ${EmailCountsFragmentDoc}
+` as unknown as DocumentNode<MailingsQuery, MailingsQueryVariables>;
+export const MailingsCountDocument = gql`
+  query MailingsCount {
+    pastMailingsCount {
+      count
+      isExact
+    }
+  }
+` as unknown as DocumentNode<MailingsCountQuery, MailingsCountQueryVariables>;
+export const StopMailingDocument = gql`
+  mutation StopMailing($id: ID!) {
+    stopMailing(id: $id) {
+      ...Mailing
+    }
+  }
+  ${MailingFragmentDoc}
+  ${EmailCountsFragmentDoc}
+` as unknown as DocumentNode<StopMailingMutation, StopMailingMutationVariables>;
+export const SendEmailDraftDocument = gql`
+  mutation SendEmailDraft($id: ID!, $input: SendEmailDraftInput!) {
+    sendEmailDraft(id: $id, input: $input) {
       mailingId
       recipientCount
     }
   }
-` as unknown as DocumentNode<SendEmailMutation, SendEmailMutationVariables>;
+` as unknown as DocumentNode<SendEmailDraftMutation, SendEmailDraftMutationVariables>;
 export const EmailAudienceDocument = gql`
-  query EmailAudience($allUsers: Boolean, $userIds: [ID!], $notificationCategoryName: String) {
-    emailAudience(allUsers: $allUsers, userIds: $userIds, notificationCategoryName: $notificationCategoryName) {
+  query EmailAudience($recipients: EmailRecipientsInput, $onlyVerified: Boolean, $notificationCategoryName: String) {
+    emailAudience(
+      recipients: $recipients
+      onlyVerified: $onlyVerified
+      notificationCategoryName: $notificationCategoryName
+    ) {
       ...EmailAudience
     }
   }
@@ -5232,6 +5430,14 @@ export const UpdateEmailDraftDocument = gql`
   }
   ${EmailDraftFragmentDoc}
 ` as unknown as DocumentNode<UpdateEmailDraftMutation, UpdateEmailDraftMutationVariables>;
+export const TurnEmailDraftIntoSourceDocument = gql`
+  mutation TurnEmailDraftIntoSource($id: ID!) {
+    turnEmailDraftIntoSource(id: $id) {
+      ...EmailDraft
+    }
+  }
+  ${EmailDraftFragmentDoc}
+` as unknown as DocumentNode<TurnEmailDraftIntoSourceMutation, TurnEmailDraftIntoSourceMutationVariables>;
 export const DeleteEmailDraftDocument = gql`
   mutation DeleteEmailDraft($id: ID!) {
     deleteEmailDraft(id: $id)
