@@ -1,7 +1,7 @@
 import { countEmails } from '../count-words.js';
 import type { EmailDetailsFragment, EmailListItemFragment, EmailStatus, EmailTransport } from '../../../gql/graphql.js';
 
-export { nameRecipient, nameSubject } from '../../../entities/emails/email-names.js';
+export { nameRecipient, nameSubject, STATUS_COLORS } from '../../../entities/emails/email-names.js';
 
 export const EMAIL_STATUSES: readonly EmailStatus[] = ['queued', 'sending', 'sent', 'failed', 'skipped'];
 
