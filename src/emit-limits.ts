@@ -7,6 +7,7 @@ import { KEY_OVERLAP } from './common/contract/key-rotation.limits.js';
 import { EMAIL_MAX } from './common/contract/rules.js';
 import { IMAGE_URL_LENGTH, NAME_LENGTH } from './common/contract/texts.limits.js';
 import { LARGEST_PORT, SMTP_PASSWORD_LENGTH } from './email/email-config.limits.js';
+import { BLOCKS } from './email/blocks/blocks.limits.js';
 import { SEARCHED_EMAILS } from './email/outbox/outbox.limits.js';
 import { BUILT_IN_INBOX_HOST } from './email/outbox/transports/email-server.js';
 import {
@@ -35,6 +36,7 @@ import {
 /** The limits of the server that the dashboard's forms and texts go by, under the names that they have there. */
 export const DASHBOARD_LIMITS = {
   AMOUNT_LENGTH,
+  BLOCKS,
   BUILT_IN_INBOX_HOST,
   CHANGE_DESCRIPTION_LENGTH,
   CHANGING_CLAIMS,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AudienceModule } from './audience/audience.module.js';
 import { ChatModule } from './chat/chat.module.js';
 import { DraftsModule } from './drafts/drafts.module.js';
+import { PastMailingsModule } from './mailings/past-mailings.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PreviewModule } from './preview/preview.module.js';
@@ -17,6 +18,7 @@ import { ThemesModule } from './themes/themes.module.js';
     DraftsModule,
     NotificationsModule,
     OutboxModule,
+    PastMailingsModule,
     PreviewModule,
     SendingModule,
     TemplatesModule,

@@ -183,6 +183,7 @@ describe('the pages about email', () => {
   it('lead a draft from its name to the review of its recipients', async () => {
     await open('/drafts?new');
     await page.getByRole('dialog').getByLabel('Name').fill('News of March');
+    await page.getByRole('dialog').getByRole('radio', { name: 'In code' }).check();
     await page.getByRole('button', { name: 'Create draft' }).click();
     await page.getByRole('heading', { name: 'News of March', level: 1 }).waitFor();
     await typeAfter('Write your news', '<Text>The lamp is lit.</Text>');
@@ -190,7 +191,6 @@ describe('the pages about email', () => {
     await page.getByRole('button', { name: 'Choose recipients' }).click();
     await page.getByRole('heading', { name: 'Send News of March', level: 1 }).waitFor();
     await previewShows('The lamp is lit.');
-
     await page.getByText('Choose recipients first.').waitFor();
     await page.getByRole('searchbox', { name: 'Search users' }).fill('lovel');
     await page.getByRole('checkbox', { name: 'Charles Babbage' }).waitFor({ state: 'detached' });

@@ -60,6 +60,7 @@ describe('the registry of pages', () => {
     const tabs = listPalettePages(PROJECT_PAGES).filter(({ to }) => to.startsWith('/emails/'));
     expect(tabs.map(({ label }) => label)).toEqual([
       'Emails: Drafts',
+      'Emails: Mailings',
       'Emails: Templates',
       'Emails: Themes',
       'Emails: Email server',

@@ -77,7 +77,11 @@ export const KINDS = {
   },
   mail: uuids('person', sendMail),
   mailing: uuids('place', async ({ project }) => {
-    const [row] = await sql<{ id: string }>('SELECT id FROM mailings WHERE project_id = $1 LIMIT 1', [project.id]);
+    const subject = `Mailing ${randomUUID()}`;
+    const body = { user_ids: [], subject, html: '<p>Hello</p>', theme_id: false };
+    expectOk(await project.server('POST /emails/send-email', { body }));
+    const found = 'SELECT id FROM mailings WHERE project_id = $1 AND subject = $2';
+    const [row] = await sql<{ id: string }>(found, [project.id, subject]);
     return row?.id ?? randomUUID();
   }),
   loginCode: { of: 'person', make: async (place) => (await beginLogin(place)).login_code, ...TOKEN },
@@ -132,6 +136,10 @@ export const KINDS = {
   draft: uuids('place', ({ project, adminTag }) => {
     const body = { display_name: `Draft ${adminTag}`, tsx_source: templateTsx(adminTag) };
     return idIn(project.admin('POST /internal/email-drafts', { body }));
+  }),
+  draftWithoutCode: uuids('place', ({ project, adminTag }) => {
+    const content = { subject: adminTag, category: 'Marketing', blocks: [{ kind: 'text', text: adminTag }] };
+    return idIn(project.admin('POST /internal/email-drafts', { body: { display_name: `Draft ${adminTag}`, content } }));
   }),
   template: uuids('place', async ({ project, adminTag }) => {
     const id = await idIn(project.admin('POST /internal/email-templates', { body: { display_name: `T ${adminTag}` } }));

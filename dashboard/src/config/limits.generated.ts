@@ -1,6 +1,7 @@
 // Written by `npm run emit` from the server's constants of these names, which say what each is. Change those.
 
 export const AMOUNT_LENGTH = 20;
+export const BLOCKS = { most: 100, text: 10_000, bytes: 524_288 } as const;
 export const BUILT_IN_INBOX_HOST = 'inbox.vestibule.internal';
 export const CHANGE_DESCRIPTION_LENGTH = 1_000;
 export const CHANGING_CLAIMS = [

@@ -16,6 +16,7 @@ import type {
   LinkedAccountChangeEvent,
   LinkedAccountEvent,
   MailingCreatedEvent,
+  MailingStoppedEvent,
   NotificationPreferenceUpdatedEvent,
   PaidBackEvent,
   PermissionDefinitionEvent,
@@ -108,6 +109,8 @@ export interface EventPayloads {
   'linked_account.updated': LinkedAccountChangeEvent;
   /** Emails to many were queued. */
   'mailing.created': MailingCreatedEvent;
+  /** What was still queued of emails to many was stopped. */
+  'mailing.stopped': MailingStoppedEvent;
   /** A notification preference of a user was changed. */
   'notification_preference.updated': NotificationPreferenceUpdatedEvent;
   /** A one-time purchase of a customer was made. */

@@ -33,6 +33,24 @@ export interface ApiKeyUpdate {
   revoked?: true;
 }
 
+/** Who of the addressed would get an email, were it sent now. */
+export interface AudienceRead {
+  deliverable: number;
+  /** Users without a primary email address. */
+  without_address: number;
+  /** Users with an address who turned the category off. */
+  unsubscribed: number;
+  /** Users whose address nobody verified: some of the deliverable, unless they are left out. */
+  unverified: number;
+}
+
+export interface AudienceRequest {
+  recipients: EmailRecipients;
+  /** Leaves out addresses that nobody verified. */
+  only_verified?: boolean;
+  notification_category_name?: string;
+}
+
 /** Who did something. */
 export interface AuditActorRead {
   /** An end user, a user of the dashboard (owner), a set of keys, a platform, or the server itself. */
@@ -438,6 +456,8 @@ export interface DraftCreate {
   theme_id?: string | false | null;
   /** A source to start from unless given; it need not work yet. */
   tsx_source?: string;
+  /** In the place of a source: what the draft is made of, without code. */
+  content?: EmailContent;
 }
 
 export interface DraftIdRead {
@@ -454,6 +474,8 @@ export interface DraftRead {
   tsx_source: string;
   /** A theme's id, or false for none; absent for the project's active theme. */
   theme_id?: string | false;
+  /** What a draft without code is made of, as EmailContentInput; its source is made of that. */
+  content?: Json;
   /** When it was last sent. */
   sent_at_millis: number | null;
 }
@@ -462,11 +484,23 @@ export interface DraftUpdate {
   display_name?: string;
   /** Null, and over REST left out, it is the project's active theme. */
   theme_id?: string | false | null;
+  /** Of a draft that is written in code. */
   tsx_source?: string;
+  /** Of a draft that is written without code. */
+  content?: EmailContent;
 }
 
 export interface DraftUpdatedRead {
   ok: 'ok';
+}
+
+/** A part of an email. One that lacks its text or its link is not shown. */
+export interface EmailBlock {
+  kind: 'heading' | 'text' | 'button' | 'image' | 'divider';
+  /** The text, the words of a button, or what is read in the place of an image. {{user}}, {{team}} and {{project}} in it are names. */
+  text?: string;
+  /** Of a button: where it leads, by https, http or mailto. Of an image: its address, by https or http. */
+  url?: string;
 }
 
 export interface EmailConfigRead {
@@ -489,6 +523,22 @@ export interface EmailConfigWrite {
   sender_email?: string;
 }
 
+/** An email that is written without code. */
+export interface EmailContent {
+  /** {{user}}, {{team}} and {{project}} in it are names. */
+  subject: string;
+  category: 'Transactional' | 'Marketing';
+  blocks: EmailBlock[];
+}
+
+export interface EmailCountsRead {
+  queued: number;
+  sending: number;
+  sent: number;
+  failed: number;
+  skipped: number;
+}
+
 export interface EmailDraftEvent {
   id: string;
 }
@@ -499,6 +549,24 @@ export interface EmailFailedEvent {
   mailing_id: string | null;
   template_id: string | null;
   error_type: string;
+}
+
+/** Whom an email to many is for: exactly one of these. */
+export interface EmailRecipients {
+  /** All users of the project. */
+  all_users?: true;
+  /** Users by their ids. */
+  user_ids?: string[];
+  /** The members of this team. */
+  team_id?: string;
+  /** Those who hold this permission, granted or contained. */
+  permission_id?: string;
+  /** The users who have this product. */
+  product_id?: string;
+  /** Users who match a filter, as in the list of users. */
+  filter?: UserFilter;
+  /** What the filter is called, such as the name of a saved view. Goes with a filter only. */
+  filter_name?: string;
 }
 
 export interface EmailResentEvent {
@@ -924,11 +992,36 @@ export interface MailServerWrite {
   sender_email: string;
 }
 
+/** To whom emails to many went, as that was named when they were sent. */
+export interface MailingAudienceRead {
+  kind: 'everybody' | 'users' | 'team' | 'permission' | 'product' | 'filter';
+  /** The id of the team, the permission or the product. */
+  id: string | null;
+  /** What the team, the product or the filter was called. */
+  name: string | null;
+  /** The filter of users. */
+  filter: Json;
+}
+
 export interface MailingCreatedEvent {
   id: string;
   template_id: string | null;
   draft_id: string | null;
   recipient_count: number;
+}
+
+/** Why emails of a mailing were not sent. */
+export interface MailingSkipsRead {
+  unsubscribed: number;
+  without_address: number;
+  unverified: number;
+  /** Still queued when the mailing was stopped. */
+  stopped: number;
+  deleted: number;
+}
+
+export interface MailingStoppedEvent {
+  id: string;
 }
 
 /** A key set that a member of the team made in one of its projects, and that lets whoever has it act there. */
@@ -1144,6 +1237,32 @@ export interface PasswordSignUp {
 export interface PasswordUpdate {
   old_password: string;
   new_password: string;
+}
+
+/** A draft that was sent to many, and how far that is. */
+export interface PastMailingRead {
+  id: string;
+  /** Null when the subject comes from the source. */
+  subject: string | null;
+  draft_id: string | null;
+  template_id: string | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  counts: EmailCountsRead;
+  /** The present name of the draft, or the last one. */
+  draft_name: string | null;
+  /** Whether the draft is still there. */
+  has_draft: boolean;
+  /** Null where it was not noted. */
+  audience: MailingAudienceRead | null;
+  /** The present name of who sent it, or of their key; null for who is gone. */
+  sender_name: string | null;
+  /** Sent with a key, not by somebody who was signed in. */
+  sent_by_key: boolean;
+  only_verified: boolean;
+  /** Milliseconds since 1970, UTC. */
+  stopped_at_millis: number | null;
+  skips: MailingSkipsRead;
 }
 
 export interface PaymentFormRead {
@@ -1636,6 +1755,8 @@ export interface RenderEmailRead {
 export interface RenderEmailRequest {
   template_id?: string;
   template_tsx_source?: string;
+  /** In the place of a template: what is written without code. */
+  template_content?: EmailContent;
   /** False is no theme; null or absent the project's active one. */
   theme_id?: string | false | null;
   theme_tsx_source?: string;
@@ -1687,6 +1808,22 @@ export interface SecurityEventRead {
   user_agent: string | null;
 }
 
+export interface SendDraft {
+  /** Made anew for each sending: a request that comes once more with it sends nothing again. */
+  request_id: string;
+  recipients: EmailRecipients;
+  /** Leaves out addresses that nobody verified. */
+  only_verified?: boolean;
+  /** Takes the place of the subject of the draft. */
+  subject?: string;
+  /** Holds unless the draft names a category. Transactional by default. */
+  notification_category_name?: string;
+  /** In the place of the theme of the draft. */
+  theme_id?: string | false | null;
+  /** Not sent before. Milliseconds since 1970, UTC. */
+  scheduled_at_millis?: number;
+}
+
 export interface SendEmail {
   /** Markup that is put into the theme as it is. */
   html?: string;
@@ -1713,6 +1850,12 @@ export interface SendEmailRead {
 export interface SendEmailResultRead {
   user_id: string;
   user_email?: string;
+}
+
+export interface SentDraftRead {
+  mailing_id: string;
+  /** Those included who get nothing, because they have no address or unsubscribed. */
+  recipient_count: number;
 }
 
 export interface SentEmailRead {
@@ -2499,6 +2642,38 @@ export interface UserEmailFailureRead {
   /** Milliseconds since 1970, UTC. */
   at_millis: number;
   error_type: string | null;
+}
+
+/** Users who match all that is given. */
+export interface UserFilter {
+  /** Only members of this team. */
+  team_id?: string | null;
+  /** Whether the primary address is verified. */
+  primary_email_verified?: boolean | null;
+  /** Only those who can sign in by it. */
+  sign_in_method?: 'password' | 'otp' | 'passkey' | null;
+  /** Only those who can sign in with an account at this provider, by its id in the configuration. */
+  oauth_provider_id?: string | null;
+  /** Whether signing in asks for a second factor. */
+  has_second_factor?: boolean | null;
+  /** Only those who hold this permission, granted or contained: one of teams in whichever team. */
+  permission_id?: string | null;
+  /** Only those who have this product: a subscription that has not ended, or a purchase. */
+  product_id?: string | null;
+  /** Only those who were last known to be in this country, by its two letters. */
+  country_code?: string | null;
+  /** Signed up at this moment or later, in milliseconds since 1970. */
+  signed_up_since_millis?: number | null;
+  /** Signed up at this moment or earlier. */
+  signed_up_until_millis?: number | null;
+  /** Last active at this moment or later. */
+  active_since_millis?: number | null;
+  /** Last active at this moment or earlier. */
+  active_until_millis?: number | null;
+  /** Words, in any order and with or without accents, each part of a name or an address; or a user id, or at least its first eight characters. */
+  query?: string | null;
+  /** Anonymous users are left out unless told. */
+  anonymity?: 'exclude' | 'include' | 'only' | null;
 }
 
 /** Something that happened to a user, or that they did. */

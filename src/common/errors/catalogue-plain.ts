@@ -408,7 +408,16 @@ export const PLAIN_CATALOGUE = {
     status: 409,
     message: () => 'This email is still on its way. Wait until it is sent, failed or skipped.',
   },
+  MAILING_NOT_FOUND: { status: 404, message: () => 'There is no such mailing.' },
   EMAIL_DRAFT_NOT_FOUND: { status: 404, message: () => 'There is no such email draft.' },
+  EMAIL_DRAFT_IS_CODE: {
+    status: 409,
+    message: () => 'This email draft is written in code, so it has no blocks.',
+  },
+  EMAIL_DRAFT_HAS_BLOCKS: {
+    status: 409,
+    message: () => 'This email draft is written without code. Turn it into source before you change its source.',
+  },
   EMAIL_DRAFT_ID_DOES_NOT_EXIST: { status: 400, message: () => 'There is no email draft of this id.' },
   EMAIL_TEMPLATE_NOT_FOUND: { status: 404, message: () => 'There is no such email template.' },
   EMAIL_TEMPLATE_ID_DOES_NOT_EXIST: { status: 400, message: () => 'There is no email template of this id.' },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../common/database/database.js';
+import type { EmailContent } from '../blocks/blocks.contract.js';
 import { INSERT_DRAFTS } from './draft-imports.statements.js';
 import { EmailDraftEntity } from './entities/email-draft.entity.js';
 
@@ -9,6 +10,7 @@ export interface ImportedDraft {
   id: string;
   display_name: string;
   tsx_source: string;
+  content?: EmailContent | null;
   theme_id: string | false | null;
   sent_at_millis: number | null;
   created_at_millis: number;

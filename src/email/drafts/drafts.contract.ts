@@ -1,5 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, ListOf, Millis, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
+import { Choice, Json, ListOf, Millis, Nested, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
+import { EmailContent } from '../blocks/blocks.contract.js';
 import { LIMITS } from '../renderer/limits.js';
 import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
 
@@ -12,6 +13,11 @@ export class DraftRead {
   @Text() display_name: string;
   @Text() tsx_source: string;
   @UuidOrFalse({ optional: true, doc: THEME_DOC }) theme_id?: string | false;
+  @Json({
+    optional: true,
+    doc: 'What a draft without code is made of, as EmailContentInput; its source is made of that.',
+  })
+  content?: EmailContent;
   @Millis({ nullable: true, doc: 'When it was last sent.' }) sent_at_millis: number | null;
 }
 
@@ -31,6 +37,11 @@ export class DraftCreate {
   @UuidOrFalse({ optional: true, nullable: true, doc: THEME_DOC }) theme_id?: string | false | null;
   @Text({ optional: true, max: LIMITS.sourceLength, doc: 'A source to start from unless given; it need not work yet.' })
   tsx_source?: string;
+  @Nested(() => EmailContent, {
+    optional: true,
+    doc: 'In the place of a source: what the draft is made of, without code.',
+  })
+  content?: EmailContent;
 }
 
 @Contract({ input: 'EmailDraftUpdateInput' })
@@ -42,7 +53,9 @@ export class DraftUpdate {
     doc: "Null, and over REST left out, it is the project's active theme.",
   })
   theme_id?: string | false | null;
-  @Text({ optional: true, max: LIMITS.sourceLength }) tsx_source?: string;
+  @Text({ optional: true, max: LIMITS.sourceLength, doc: 'Of a draft that is written in code.' }) tsx_source?: string;
+  @Nested(() => EmailContent, { optional: true, doc: 'Of a draft that is written without code.' })
+  content?: EmailContent;
 }
 
 @Contract()

@@ -62,7 +62,7 @@ export class DraftsController {
     bodyBytes: BODY_BYTES.source,
     access: 'admin',
     returns: DraftUpdatedRead,
-    throws: ['EMAIL_DRAFT_NOT_FOUND'],
+    throws: ['EMAIL_DRAFT_NOT_FOUND', 'EMAIL_DRAFT_IS_CODE', 'EMAIL_DRAFT_HAS_BLOCKS'],
     summary: 'Change an email draft; its source need not work.',
   })
   async update(
@@ -73,6 +73,17 @@ export class DraftsController {
     // On the wire a theme that is left out is the project's active one again.
     await this.drafts.update(caller, params.id, { ...input, theme_id: input.theme_id ?? null });
     return { ok: 'ok' };
+  }
+
+  @Post(':id/turn-into-source')
+  @Endpoint({
+    access: 'admin',
+    returns: DraftRead,
+    throws: ['EMAIL_DRAFT_NOT_FOUND', 'EMAIL_DRAFT_IS_CODE'],
+    summary: 'Turn an email draft without code into one that is code. There is no way back.',
+  })
+  turnIntoSource(@CurrentCaller() caller: Caller, @Param() params: DraftParams) {
+    return this.drafts.turnIntoSource(caller, params.id);
   }
 
   @Delete(':id')

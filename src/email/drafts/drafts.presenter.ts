@@ -7,6 +7,7 @@ export function presentDraft(row: Omit<EmailDraftEntity, 'projectId' | 'createdA
     id: row.id,
     display_name: row.displayName,
     tsx_source: row.tsxSource,
+    ...(row.blocks === null ? {} : { content: row.blocks }),
     ...(row.themeId === null ? {} : { theme_id: row.themeId }),
     sent_at_millis: row.sentAt?.getTime() ?? null,
   };

@@ -43,7 +43,7 @@ export class DraftsResolver {
     name: 'updateEmailDraft',
     access: 'admin',
     returns: DraftRead,
-    throws: ['EMAIL_DRAFT_NOT_FOUND'],
+    throws: ['EMAIL_DRAFT_NOT_FOUND', 'EMAIL_DRAFT_IS_CODE', 'EMAIL_DRAFT_HAS_BLOCKS'],
   })
   update(
     @CurrentCaller() caller: Caller,
@@ -51,6 +51,17 @@ export class DraftsResolver {
     @Args('input') input: DraftUpdate,
   ) {
     return this.drafts.update(caller, checkArguments(DraftParams, { id }).id, input);
+  }
+
+  @MutationEndpoint({
+    name: 'turnEmailDraftIntoSource',
+    access: 'admin',
+    returns: DraftRead,
+    throws: ['EMAIL_DRAFT_NOT_FOUND', 'EMAIL_DRAFT_IS_CODE'],
+    summary: 'Makes a draft without code one that is code. There is no way back.',
+  })
+  turnIntoSource(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string) {
+    return this.drafts.turnIntoSource(caller, checkArguments(DraftParams, { id }).id);
   }
 
   @MutationEndpoint({

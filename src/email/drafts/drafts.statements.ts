@@ -1,5 +1,5 @@
 /** The columns of a draft, named as in its entity. */
-const COLUMNS = `id, display_name AS "displayName", tsx_source AS "tsxSource", theme_id AS "themeId", sent_at AS "sentAt"`;
+const COLUMNS = `id, display_name AS "displayName", tsx_source AS "tsxSource", blocks, theme_id AS "themeId", sent_at AS "sentAt"`;
 
 /** Reads a draft that is about to change, and locks it: the audit log keeps the state before the change. */
 export const LOCK_DRAFT = {

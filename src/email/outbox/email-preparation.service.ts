@@ -6,6 +6,7 @@ import { VerificationCodesService } from '../../common/verification-codes/verifi
 import { findCategory, TRANSACTIONAL, type NotificationCategory } from '../notifications/notification-categories.js';
 import { EmailRenderer, type RenderedEmail, type RenderRequest } from '../renderer/email-renderer.js';
 import { EmailSealingService, type EmailBody } from './email-sealing.service.js';
+import { STOPPED } from './mailings.statements.js';
 import { MailingLoader, type LoadedMailing } from './mailing.loader.js';
 import type { ClaimedEmail } from './outbox-queue.js';
 import { RecipientsQueries, type Recipient } from './recipients.queries.js';
@@ -19,7 +20,8 @@ import { headerText } from './transports/header-text.js';
 import { UNSUBSCRIBE } from '../notifications/unsubscribe.codes.js';
 
 /** The reason for which an email is not sent. */
-export type SkippedReason = 'NO_PRIMARY_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED';
+export type SkippedReason =
+  'NO_PRIMARY_EMAIL' | 'UNVERIFIED_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED' | typeof STOPPED;
 
 /** An email that is skipped shows the subject and the category that it would have had, as far as they are known. */
 export interface SkippedEmail {
@@ -70,7 +72,8 @@ export class EmailPreparationService {
    */
   async prepare(email: ClaimedEmail, tenancy: Tenancy, server: EmailServer): Promise<PreparedEmail | null> {
     if (isForOwnServers(email, server)) throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
-    const user = email.userId === null ? null : await this.recipients.find(email.projectId, email.userId);
+    const user =
+      email.userId === null ? null : await this.recipients.find(email.projectId, email.userId, email.mailingId);
     if (email.mailingId !== null) {
       const mailing = await this.mailings.get(email.projectId, email.mailingId);
       return mailing && this.prepareOfMailing({ email, tenancy, user, mailing });
@@ -114,8 +117,10 @@ export class EmailPreparationService {
   private async prepareOfMailing(work: EmailOfMailing): Promise<PreparedEmail> {
     const { email, user, mailing } = work;
     if (email.userId !== null && !user) return this.skip('USER_DELETED', work);
+    if (user?.isStopped) return { skipped: STOPPED };
     const recipient = user ? user.primaryEmail : email.recipient;
     if (!recipient) return this.skip('NO_PRIMARY_EMAIL', work);
+    if (user && mailing.onlyVerified && !user.isVerified) return this.skip('UNVERIFIED_EMAIL', work);
     const before = this.renderedBefore(email);
     const isDisabled = ({ id, canDisable }: NotificationCategory) =>
       canDisable && (user?.disabledCategories.includes(id) ?? false);

@@ -10,6 +10,7 @@ export interface LoadedMailing {
   content: MailingContent;
   subject: string | null;
   fallbackCategory: string | undefined;
+  onlyVerified: boolean;
   /** The category its emails turned out to have. */
   category?: NotificationCategory;
 }
@@ -46,6 +47,7 @@ export class MailingLoader {
         content: this.sealing.unseal('mailing-content', row, row.content),
         subject: row.subject,
         fallbackCategory: row.category ?? undefined,
+        onlyVerified: row.onlyVerified,
       }
     );
   }

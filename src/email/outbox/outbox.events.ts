@@ -35,6 +35,11 @@ export class MailingCreatedEvent {
   @Num({ integer: true }) recipient_count: number;
 }
 
+@Contract()
+export class MailingStoppedEvent {
+  @Uuid() id: string;
+}
+
 const EMAIL_ITSELF = 'What becomes of an email is in the list of emails; who had it sent is told by what led to it.';
 
 export const OUTBOX_EVENTS = declareEvents({
@@ -51,6 +56,7 @@ export const OUTBOX_EVENTS = declareEvents({
   },
   'email.resent': { payload: EmailResentEvent, doc: 'An email was queued once more.' },
   'mailing.created': { payload: MailingCreatedEvent, doc: 'Emails to many were queued.' },
+  'mailing.stopped': { payload: MailingStoppedEvent, doc: 'What was still queued of emails to many was stopped.' },
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '../../common/contract/rules.js';
+import type { Bind } from '../../common/database/contains-condition.js';
 import { Database } from '../../common/database/database.js';
+import { conditionsOf, type ReadFilters } from '../../users/reads/user-conditions.queries.js';
 
 /** A user as an email needs them at the moment it is sent. */
 export interface Recipient {
   displayName: string | null;
   primaryEmail: string | null;
+  isVerified: boolean;
+  /** True if the mailing of the email was stopped. */
+  isStopped: boolean;
   /** Ids of the categories the user turned off. */
   disabledCategories: string[];
   /** The language that they last used; null while none is known. */
@@ -15,6 +20,8 @@ export interface Recipient {
 const FIND = {
   name: 'find_email_recipient',
   text: `SELECT u.display_name AS "displayName", u.primary_email AS "primaryEmail", u.language,
+      u.primary_email_verified AS "isVerified", EXISTS (SELECT FROM mailings m
+        WHERE m.project_id = $1 AND m.id = $3::uuid AND m.stopped_at IS NOT NULL) AS "isStopped",
       ARRAY(SELECT p.category_id::text FROM notification_preferences p
         WHERE p.project_id = $1 AND p.user_id = $2 AND NOT p.enabled) AS "disabledCategories"
     FROM users u WHERE u.project_id = $1 AND u.id = $2`,
@@ -39,14 +46,29 @@ export const USERS_BY_ID = `SELECT id, primary_email FROM users WHERE project_id
 export const usersPage = (limit: number): string => `SELECT id, primary_email FROM users
   WHERE project_id = $1 AND ($7::uuid IS NULL OR id > $7) ORDER BY id LIMIT ${limit}`;
 
+/** A page of the users who match a filter. */
+export interface MatchingPage {
+  filters: ReadFilters;
+  /** The last user of the page before; null for the first page. */
+  after: string | null;
+  limit: number;
+}
+
+/** A page of the users of the project `$1` who match a filter, with their addresses. */
+export function matchingPage({ filters, after, limit }: MatchingPage, bind: Bind): string {
+  const conditions = conditionsOf(filters, bind);
+  if (after !== null) conditions.push(`u.id > ${bind(after)}::uuid`);
+  return `SELECT u.id, u.primary_email FROM users u WHERE ${conditions.join(' AND ')} ORDER BY u.id LIMIT ${limit}`;
+}
+
 /** The addresses and preferences of recipients, as of now. */
 @Injectable()
 export class RecipientsQueries {
   constructor(private readonly database: Database) {}
 
-  /** The user's address and preferences; null when there is no such user. */
-  find(projectId: string, userId: string): Promise<Recipient | null> {
-    return this.database.row<Recipient>(FIND, [projectId, userId]);
+  /** The user's address and preferences, for an email of a mailing or of none; null when there is no such user. */
+  find(projectId: string, userId: string, mailingId: string | null): Promise<Recipient | null> {
+    return this.database.row<Recipient>(FIND, [projectId, userId, mailingId]);
   }
 
   /** The language last used by the user whose verified address it is; null when that is nobody's. */

@@ -1,4 +1,5 @@
 import type { Branding } from '../../../shared/branding/branding.js';
+import { writeSource } from '../blocks/block-source.js';
 import type { Caller } from '../../common/caller/caller.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -20,10 +21,10 @@ export interface PreviewSources {
  * @throws KnownError SCHEMA_ERROR, EMAIL_TEMPLATE_ID_DOES_NOT_EXIST, EMAIL_THEME_ID_DOES_NOT_EXIST
  */
 export function findSources(caller: Caller, input: PreviewRequest): PreviewSources {
-  const { template_tsx_source: templateTsx, theme_tsx_source: themeTsx } = input;
+  const { template_tsx_source: templateTsx, template_content: content, theme_tsx_source: themeTsx } = input;
   checkChoices(input);
   return {
-    templateTsx: templateTsx ?? findTemplate(caller, input.template_id ?? ''),
+    templateTsx: content ? writeSource(content) : (templateTsx ?? findTemplate(caller, input.template_id ?? '')),
     themeTsx: themeTsx ?? findTheme(caller, input.theme_id),
     branding: input.branding && toBranding(input.branding),
   };
@@ -31,8 +32,10 @@ export function findSources(caller: Caller, input: PreviewRequest): PreviewSourc
 
 function checkChoices(input: PreviewRequest): void {
   const violations = [];
-  if ((input.template_id === undefined) === (input.template_tsx_source === undefined)) {
-    violations.push({ path: 'body', message: 'must have exactly one of template_id and template_tsx_source' });
+  const given = [input.template_id, input.template_tsx_source, input.template_content];
+  if (given.filter((way) => way !== undefined).length !== 1) {
+    const message = 'must have exactly one of template_id, template_tsx_source and template_content';
+    violations.push({ path: 'body', message });
   }
   // A theme of null is the same as none given, and SDKs may send either.
   if (input.theme_tsx_source !== undefined && (input.theme_id ?? undefined) !== undefined) {

@@ -1,5 +1,6 @@
 import { BrandingInput } from '../../common/branding/branding.contract.js';
 import { namedChoices } from '../../common/contract/choices.js';
+import { EmailContent } from '../blocks/blocks.contract.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Nested, Num, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
 import { CONFIGURATION_BYTES } from '../../common/tenancy/tenancy.limits.js';
@@ -11,6 +12,8 @@ const SOURCE_FILES = namedChoices('EmailSourceFile', ['template', 'theme']);
 export class PreviewRequest {
   @Uuid({ optional: true }) template_id?: string;
   @Text({ optional: true, max: CONFIGURATION_BYTES }) template_tsx_source?: string;
+  @Nested(() => EmailContent, { optional: true, doc: 'In the place of a template: what is written without code.' })
+  template_content?: EmailContent;
   @UuidOrFalse({ optional: true, nullable: true, doc: "False is no theme; null or absent the project's active one." })
   theme_id?: string | false | null;
   @Text({ optional: true, max: CONFIGURATION_BYTES }) theme_tsx_source?: string;

@@ -93,6 +93,8 @@ export class SendEmailService {
       category: input.notification_category_name,
       templateId: input.template_id,
       draftId: draft?.id,
+      draftName: draft?.display_name,
+      audience: { kind: input.all_users ? 'everybody' : 'users' },
       dueAt: input.scheduled_at_millis === undefined ? undefined : new Date(input.scheduled_at_millis),
     };
   }

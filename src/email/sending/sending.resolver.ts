@@ -4,8 +4,11 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint } from '../../common/access/graphql-endpoint.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { EmailParams, EmailRead } from '../outbox/emails.contract.js';
+import { DraftParams } from '../drafts/drafts.contract.js';
 import { EmailResendingService } from '../outbox/email-resending.service.js';
 import { SendEmail } from './send-email.contract.js';
+import { SendDraft, SentDraftRead } from './send-draft.contract.js';
+import { SEND_DRAFT_ERRORS, SendDraftService } from './send-draft.service.js';
 import { SendEmailService } from './send-email.service.js';
 import { PreviewEmail, TestEmail, TestEmailRead } from './test-email.contract.js';
 import { TestEmailService } from './test-email.service.js';
@@ -25,6 +28,7 @@ export class SendEmailResult {
 export class SendingResolver {
   constructor(
     private readonly sending: SendEmailService,
+    private readonly drafts: SendDraftService,
     private readonly resending: EmailResendingService,
     private readonly testing: TestEmailService,
   ) {}
@@ -33,6 +37,21 @@ export class SendingResolver {
   async send(@CurrentCaller() caller: Caller, @Args('input') input: SendEmail): Promise<SendEmailResult> {
     const { mailingId, results } = await this.sending.send(caller, input);
     return { mailingId, recipientCount: results.length };
+  }
+
+  @MutationEndpoint({
+    name: 'sendEmailDraft',
+    access: 'admin',
+    returns: SentDraftRead,
+    throws: SEND_DRAFT_ERRORS,
+    summary: 'Sends a draft to its recipients as they are now; the same request sends it once.',
+  })
+  sendDraft(
+    @CurrentCaller() caller: Caller,
+    @Args('id', { type: () => ID }) id: string,
+    @Args('input') input: SendDraft,
+  ) {
+    return this.drafts.send(caller, checkArguments(DraftParams, { id }).id, input);
   }
 
   @MutationEndpoint({

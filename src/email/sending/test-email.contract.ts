@@ -1,3 +1,4 @@
+import { EmailContent } from '../blocks/blocks.contract.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Email, Flag, Nested, Num, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
 
@@ -32,6 +33,8 @@ export class PreviewEmail {
   @Email() recipient_email: string;
   @Uuid({ optional: true }) template_id?: string;
   @Text({ optional: true }) template_tsx_source?: string;
+  @Nested(() => EmailContent, { optional: true, doc: 'In the place of a template: what is written without code.' })
+  template_content?: EmailContent;
   @UuidOrFalse({ optional: true, nullable: true, doc: "False is no theme; null or absent the project's active one." })
   theme_id?: string | false | null;
   @Text({ optional: true }) theme_tsx_source?: string;

@@ -66,7 +66,7 @@ const API_KEYS = `SELECT id::text AS cursor, ${weightOf([])}, id, user_id, team_
     ${AT('last_used_at', 'last_used_at_millis')}, replaced_by_id
   FROM api_keys WHERE project_id = $1 AND ($2::text IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`;
 
-const DRAFTS = `SELECT id::text AS cursor, ${weightOf([storedTextBytes('tsx_source')])}, id, display_name, tsx_source, theme_id, ${AT('sent_at', 'sent_at_millis')},
+const DRAFTS = `SELECT id::text AS cursor, ${weightOf([storedTextBytes('tsx_source'), storedJsonBytes('blocks')])}, id, display_name, tsx_source, blocks AS content, theme_id, ${AT('sent_at', 'sent_at_millis')},
     ${AT('created_at', 'created_at_millis')}, ${AT('updated_at', 'updated_at_millis')}
   FROM email_drafts WHERE project_id = $1 AND ($2::text IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`;
 

@@ -1,6 +1,7 @@
 import { CATALOGUE, type ErrorCode } from '../../../shared/errors/catalogue.js';
 import { PLAIN_CATALOGUE } from '../../../src/common/errors/catalogue-plain.js';
 import { KnownError } from '../../../src/common/errors/known-error.js';
+import { EMAIL_ROWS } from './email-rows';
 
 type Row = [code: string, status: number, details: Record<string, unknown> | undefined];
 /** Code, status and details of what unmodified clients know. */
@@ -303,13 +304,7 @@ const PLAIN_ROWS: Row[] = [
   ['HANDOVER_OF_ANOTHER_SESSION', 401, undefined],
   ['CLI_ANONYMOUS_SESSION_INVALID', 400, undefined],
   ['CLI_LOGIN_CODE_INVALID', 400, undefined],
-  ['EMAIL_NOT_FOUND', 404, undefined],
-  ['EMAIL_STILL_ON_ITS_WAY', 409, undefined],
-  ['EMAIL_DRAFT_NOT_FOUND', 404, undefined],
-  ['EMAIL_DRAFT_ID_DOES_NOT_EXIST', 400, undefined],
-  ['EMAIL_TEMPLATE_NOT_FOUND', 404, undefined],
-  ['EMAIL_TEMPLATE_ID_DOES_NOT_EXIST', 400, undefined],
-  ['BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED', 400, undefined],
+  ...EMAIL_ROWS,
   ['EMAIL_THEME_NOT_FOUND', 404, undefined],
   ['EMAIL_THEME_ID_DOES_NOT_EXIST', 400, undefined],
   ['BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED', 400, undefined],

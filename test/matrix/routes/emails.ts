@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { templateTsx, themeTsx } from '../../support/emails';
 import type { Declaration } from '../entries';
 import { all, anybody, inProject, isOfProject, type Rule } from '../rules';
@@ -10,7 +11,7 @@ const found =
     isOfProject(rel(parameter)) ? 'ok' : missing;
 
 /** A thing of the project that administrators make, read, change and delete by id. */
-const kept = (kind: 'draft' | 'template' | 'theme', missing: string | number) => ({
+const kept = (kind: 'draft' | 'draftWithoutCode' | 'template' | 'theme', missing: string | number) => ({
   read: { access: 'admin', ids: { id: kind }, rule: inProject('id', missing) } as Declaration,
   change: { access: 'admin', ids: { id: kind }, changesProject: true, rule: inProject('id', missing) } as Declaration,
 });
@@ -93,6 +94,25 @@ export const EMAIL_ROUTES: Record<string, Declaration | Declaration[]> = {
   Drafts_get: drafts.read,
   Drafts_update: { ...drafts.change, plain: ['theme_id'], body: ({ tag }) => ({ display_name: `Draft ${tag}` }) },
   Drafts_delete: drafts.change,
+  Drafts_turnIntoSource: kept('draftWithoutCode', 404).change,
+  Audience_count: {
+    access: 'admin',
+    body: () => ({ recipients: { all_users: true } }),
+    reads: true,
+    rule: anybody,
+  },
+  PastMailings_list: { access: 'admin', ids: { cursor: 'mailing?' }, rule: anybody },
+  PastMailings_get: { access: 'admin', ids: { id: 'mailing' }, rule: inProject('id', 404) },
+  PastMailings_stop: { access: 'admin', ids: { id: 'mailing' }, changesProject: true, rule: inProject('id', 404) },
+  SendDraft_send: {
+    access: 'admin',
+    ids: { id: 'draft', theme_id: 'theme?' },
+    plain: ['request_id'],
+    changesProject: true,
+    // That recipients of another project are refused has a test of its own.
+    body: () => ({ request_id: randomUUID(), recipients: { user_ids: [] } }),
+    rule: inProject('id', 404),
+  },
   Templates_list: { access: 'admin', rule: anybody },
   Templates_create: {
     access: 'admin',

@@ -11,6 +11,7 @@ import { AUDIT_FIELDS } from './audit-fields';
 import { CATALOG_FIELDS } from './catalog-fields';
 import { COLLEAGUE_FIELDS } from './colleague-fields';
 import { IMPORT_FIELDS } from './imports';
+import { MAILING_FIELDS } from './mailing-fields';
 import { PROJECT_KEY_FIELDS } from './project-key-fields';
 import { WEBHOOK_FIELDS } from './webhook-fields';
 
@@ -97,6 +98,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   ...COLLEAGUE_FIELDS,
   ...WEBHOOK_FIELDS,
   ...IMPORT_FIELDS,
+  ...MAILING_FIELDS,
   ...PROJECT_KEY_FIELDS,
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
   'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
@@ -110,7 +112,6 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Query.transactions': ofProject({ plain: ['after', 'customerId'] }),
   'Query.dataVaultStores': ofProject(),
   'Query.email': byId('mail', 'null'),
-  'Query.emailAudience': ofProject({ ids: { userIds: 'user' }, anyForm: ['userIds'] }),
   'Query.emailCounts': ofProject(),
   'Query.emailDraft': byId('draft', 'null'),
   'Query.emailDrafts': ofProject(),

@@ -3,7 +3,4 @@ export function countPeople(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
 }
 
-/** "1 email", "1,204 emails". */
-export function countEmails(count: number): string {
-  return count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`;
-}
+export { countEmails } from '../../entities/emails/email-names.js';

@@ -21,6 +21,12 @@ export const EMAIL_TABS: ProjectPage[] = [
     load: async () => (await import('./drafts/drafts-page.js')).DraftsPage,
   },
   {
+    path: 'mailings',
+    right: 'read_email_list',
+    name: { label: 'Mailings', icon: IconMailPlus },
+    load: async () => (await import('./mailings/mailings-page.js')).MailingsPage,
+  },
+  {
     path: 'templates',
     right: 'change_templates',
     name: { label: 'Templates', icon: IconTemplate },

@@ -20,9 +20,8 @@ import {
 } from '../../gql/graphql.js';
 import { May, useMay } from '../../session/access-context.js';
 import { useProject } from '../../session/project-context.js';
-import { countEmails } from '../emails/count-words.js';
-import { nameRecipient, nameSubject } from '../emails/outbox/email-words.js';
-import { StatusBadge } from '../emails/outbox/status-badge.js';
+import { countEmails, nameRecipient, nameSubject } from '../../entities/emails/email-names.js';
+import { StatusBadge } from '../../entities/emails/status-badge.js';
 
 const PAGE_SIZE = 20;
 

@@ -1,3 +1,4 @@
+import type { EmailContent } from '../../blocks/blocks.contract.js';
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** An email that is written but not sent yet. Its source need not work. */
@@ -15,6 +16,10 @@ export class EmailDraftEntity {
 
   @Column('text')
   tsxSource: string;
+
+  /** The content of a draft without code, of which its source is made; null for one that is code. */
+  @Column('jsonb', { nullable: true })
+  blocks: EmailContent | null;
 
   /** The id of a theme, `false` for none, null for the project's active one. */
   @Column('jsonb', { nullable: true })

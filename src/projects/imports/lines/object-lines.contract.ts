@@ -1,6 +1,7 @@
 import { Contract } from '../../../common/contract/contract-class.js';
-import { Choice, Flag, Json, Millis, Num, Text, Uuid, UuidOrFalse } from '../../../common/contract/fields.js';
+import { Choice, Flag, Json, Millis, Nested, Num, Text, Uuid, UuidOrFalse } from '../../../common/contract/fields.js';
 import { NAME_LENGTH } from '../../../common/contract/texts.limits.js';
+import { EmailContent } from '../../../email/blocks/blocks.contract.js';
 import { CUSTOMER_TYPES } from '../../../payments/payments.config.js';
 import { PURCHASE_SOURCES, SUBSCRIPTION_STATUSES } from '../../../payments/purchases/purchases.js';
 
@@ -48,6 +49,7 @@ export class DraftLine {
   @Uuid() id: string;
   @Text({ max: 10_000 }) display_name: string;
   @Text({ max: SOURCE_LENGTH }) tsx_source: string;
+  @Nested(() => EmailContent, { ...OPTIONAL, doc: 'Of a draft without code.' }) content?: EmailContent | null;
   @UuidOrFalse({ ...OPTIONAL }) theme_id?: string | false | null;
   @Millis({ ...OPTIONAL }) sent_at_millis?: number | null;
   @Millis() created_at_millis: number;

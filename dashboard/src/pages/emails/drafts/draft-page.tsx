@@ -6,6 +6,8 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { NAME_LENGTH } from '../../../config/limits.generated.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { NotFoundPage } from '../../not-found-page.js';
+import { BlockEditor } from '../blocks/block-editor.js';
+import { readContent, type EditedContent } from '../blocks/content.js';
 import { EditorSkeleton } from '../editor/editor-skeleton.js';
 import { SourceEditor } from '../editor/source-editor.js';
 import { TestSend } from '../editor/test-send.js';
@@ -25,10 +27,33 @@ const LIST = { path: '/emails/drafts', label: 'Drafts' };
 export function DraftPage() {
   const { draftId = '' } = useParams();
   const { data, error, refetch } = useQuery(EmailDraftDocument, { variables: { id: draftId } });
-  if (data?.emailDraft) return <DraftEditor key={draftId} draft={data.emailDraft} />;
+  if (data?.emailDraft) return <AnyEditor key={draftId} draft={data.emailDraft} />;
   if (data) return <NotFoundPage what="There is no draft with this id. It may have been deleted." />;
   if (error) return <ErrorPanel title="The draft could not be read" error={error} onRetry={() => void refetch()} />;
   return <EditorSkeleton label="Loading the draft" />;
+}
+
+/** A draft that is code, or one without; who turns one into the other stays on the page. */
+function AnyEditor({ draft }: { draft: EmailDraftFragment }) {
+  const stored = readContent(draft.content);
+  return stored ? <DraftWithoutCode draft={draft} stored={stored} /> : <DraftEditor draft={draft} />;
+}
+
+function DraftWithoutCode({ draft, stored }: { draft: EmailDraftFragment; stored: EditedContent }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const goOn = async (save: () => Promise<boolean>) => {
+    if (await save()) await navigate({ pathname: 'send', search }, { state: { isSaved: true } });
+  };
+  return (
+    <BlockEditor
+      draft={draft}
+      stored={stored}
+      actions={({ preview, isSaving, save }) => (
+        <DraftActions preview={preview} isSaving={isSaving} onGoOn={() => void goOn(save)} />
+      )}
+    />
+  );
 }
 
 function DraftEditor({ draft }: { draft: EmailDraftFragment }) {

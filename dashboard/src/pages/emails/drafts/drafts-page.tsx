@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Badge, Button, Menu, Text } from '@mantine/core';
+import { Badge, Button, Menu, Radio, Stack, Text } from '@mantine/core';
 import IconMailPlus from 'tabler:mail-plus';
 import IconPencil from 'tabler:pencil';
 import IconPlus from 'tabler:plus';
 import IconSend from 'tabler:send';
 import IconTrash from 'tabler:trash';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { May } from '../../../session/access-context.js';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -15,6 +16,7 @@ import {
   type EmailDraftFragment,
   EmailDraftsDocument,
 } from '../../../gql/graphql.js';
+import { FIRST_CONTENT } from '../blocks/content.js';
 import { SourceCard } from '../sources/source-card.js';
 import { SourceListPage } from '../sources/source-list-page.js';
 
@@ -23,19 +25,22 @@ export function DraftsPage() {
   const { data, error, refetch } = useQuery(EmailDraftsDocument);
   const [createDraft] = useMutation(CreateEmailDraftDocument);
   const [deleteDraft] = useMutation(DeleteEmailDraftDocument);
+  const [way, setWay] = useState<Way>('blocks');
   const create = async (displayName: string) => {
-    const made = await createDraft({ variables: { input: { displayName } } });
+    const content = way === 'blocks' ? { content: FIRST_CONTENT } : {};
+    const made = await createDraft({ variables: { input: { displayName, ...content } } });
     return made.data?.createEmailDraft.id;
   };
   return (
     <SourceListPage
       noun="draft"
       title="Drafts"
-      description="Emails to many: written here, previewed, then sent to all users or to some."
+      description="Emails to many: written here, previewed, then sent to a team, to customers, to all users or to some."
       list={{ items: data?.emailDrafts, error, onRetry: () => void refetch() }}
       naming={{
         description: 'The name is for you; readers see the subject, which you write in the editor.',
         placeholder: 'News of March',
+        more: <WayChoice value={way} onChange={setWay} />,
       }}
       onCreate={create}
       onDelete={({ id }) => deleteDraft({ variables: { id } })}
@@ -45,6 +50,19 @@ export function DraftsPage() {
     >
       {(draft, onDelete) => <DraftCard draft={draft} onDelete={onDelete} />}
     </SourceListPage>
+  );
+}
+
+type Way = 'blocks' | 'code';
+
+function WayChoice({ value, onChange }: { value: Way; onChange: (way: Way) => void }) {
+  return (
+    <Radio.Group label="Write it" value={value} onChange={(way) => onChange(way as Way)}>
+      <Stack gap={6} mt={6}>
+        <Radio value="blocks" label="Without code" description="From headings, texts, buttons and images." />
+        <Radio value="code" label="In code" description="In TSX, with everything that React Email has." />
+      </Stack>
+    </Radio.Group>
   );
 }
 

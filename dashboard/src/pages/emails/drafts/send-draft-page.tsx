@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Card, Grid, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Grid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
@@ -18,7 +18,8 @@ import { useEmailPreview } from '../editor/use-email-preview.js';
 import { SharedServerBanner } from '../server/shared-server-banner.js';
 import { FinalPreview } from './final-preview.js';
 import { MailingOptions } from './mailing-options.js';
-import { RecipientPicker } from './recipient-picker.js';
+import { chooseSome, toRecipients } from './audience.js';
+import { RecipientsCard } from './recipients-card.js';
 import { ReviewCard } from './review-card.js';
 
 export function SendDraftPage() {
@@ -38,11 +39,6 @@ export function SendDraftPage() {
   return <EditorSkeleton label="Loading the draft" />;
 }
 
-const AUDIENCES = [
-  { value: 'some', label: 'Some users' },
-  { value: 'all', label: 'All users' },
-];
-
 interface ComposerProps {
   draft: EmailDraftFragment;
   /** Those who are chosen from the start. */
@@ -50,8 +46,7 @@ interface ComposerProps {
 }
 
 function Composer({ draft, chosenFirst }: ComposerProps) {
-  const [audience, setAudience] = useState('some');
-  const [chosen, setChosen] = useState(chosenFirst);
+  const [audience, setAudience] = useState(() => chooseSome(chosenFirst));
   const [subject, setSubject] = useState('');
   const [category, setCategory] = useState('Marketing');
   const [themeId, setThemeId] = useState(readThemeChoice(draft.themeId));
@@ -62,7 +57,7 @@ function Composer({ draft, chosenFirst }: ComposerProps) {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
-            <RecipientsCard audience={audience} onAudience={setAudience} chosen={chosen} onChoose={setChosen} />
+            <RecipientsCard audience={audience} onChange={setAudience} />
             <MailingOptions
               subject={subject}
               onSubject={setSubject}
@@ -74,7 +69,7 @@ function Composer({ draft, chosenFirst }: ComposerProps) {
             />
             <ReviewCard
               draft={draft}
-              recipients={audience === 'all' ? 'all' : chosen.map(({ id }) => id)}
+              recipients={toRecipients(audience)}
               subject={subject.trim()}
               category={category}
               themeId={themeId}
@@ -101,28 +96,5 @@ function ComposerHeader({ draft: { id, displayName } }: { draft: EmailDraftFragm
       <PageHeader title={`Send ${displayName}`} description="Nothing is sent before you have reviewed it." />
       <SharedServerBanner what="Emails to many people cannot be sent with it." />
     </>
-  );
-}
-
-interface RecipientsCardProps {
-  audience: string;
-  onAudience: (audience: string) => void;
-  chosen: UserListItemFragment[];
-  onChoose: (users: UserListItemFragment[]) => void;
-}
-
-function RecipientsCard({ audience, onAudience, chosen, onChoose }: RecipientsCardProps) {
-  return (
-    <Card>
-      <Title order={2} mb="sm">
-        Recipients
-      </Title>
-      <SegmentedControl aria-label="Recipients" data={AUDIENCES} value={audience} onChange={onAudience} mb="sm" />
-      {audience === 'some' ? (
-        <RecipientPicker chosen={chosen} onChoose={onChoose} />
-      ) : (
-        <Text c="dimmed">Everybody who is a user of this project when you send it.</Text>
-      )}
-    </Card>
   );
 }

@@ -4,18 +4,16 @@ import { Link, useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import { PageHeader } from '../../../components/page-header.js';
-import { pickName } from '../../../components/pick-name.js';
+import { FactList } from '../../../components/fact-list.js';
+import { May } from '../../../session/access-context.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
 import { countEmails } from '../count-words.js';
-import {
-  type EmailCountsFragment,
-  type EmailStatus,
-  MailingDocument,
-  type MailingFragment,
-} from '../../../gql/graphql.js';
+import { type EmailStatus, MailingDocument, type MailingFragment } from '../../../gql/graphql.js';
 import { EMAIL_STATUSES } from '../outbox/email-words.js';
+import { listSkips, nameAudience, nameMailing, nameSender } from './mailing-words.js';
+import { StopButton } from './stop-button.js';
 import { OutboxList } from '../outbox/outbox-list.js';
 import { pollWhile } from '../../../components/polling.js';
 
@@ -24,12 +22,12 @@ export function MailingPage() {
   const { mailingId = '' } = useParams();
   const { id: projectId } = useProject();
   const { data, error, refetch } = useQuery(MailingDocument, { variables: { id: mailingId }, ...pollWhile(true) });
-  const mailing = data?.mailing;
+  const mailing = data?.pastMailing;
   if (data && !mailing) return <NotFoundPage what="There is no mailing with this id." />;
   return (
     <Stack gap="md">
-      <Anchor component={Link} to={`/projects/${projectId}/emails`} size="sm" w="fit-content">
-        ← Outbox
+      <Anchor component={Link} to={`/projects/${projectId}/emails/mailings`} size="sm" w="fit-content">
+        ← Mailings
       </Anchor>
       {mailing && <LoadedMailing mailing={mailing} />}
       {!data && error && (
@@ -44,22 +42,59 @@ function LoadedMailing({ mailing }: { mailing: MailingFragment }) {
   return (
     <div>
       <PageHeader
-        title={pickName(mailing.subject, 'Mailing')}
+        title={nameMailing(mailing)}
         description={
           <>
             Started <RelativeTime millis={mailing.createdAtMillis} />
           </>
         }
+        action={
+          mailing.counts.queued > 0 &&
+          mailing.stoppedAtMillis === null && (
+            <May right="send_emails">
+              <StopButton mailing={mailing} />
+            </May>
+          )
+        }
       />
-      <ProgressCard counts={mailing.counts} />
+      <MailingFacts mailing={mailing} />
+      <ProgressCard mailing={mailing} />
       <OutboxList mailingId={mailing.id} label="Emails of this mailing" counts={mailing.counts} />
     </div>
   );
 }
 
+function MailingFacts({ mailing }: { mailing: MailingFragment }) {
+  const { id: projectId } = useProject();
+  const { draftId, draftName, hasDraft, stoppedAtMillis } = mailing;
+  const name = draftName ?? 'a draft';
+  const draft = hasDraft ? (
+    <Anchor component={Link} to={`/projects/${projectId}/emails/drafts/${draftId}`} size="sm">
+      {name}
+    </Anchor>
+  ) : (
+    `${name}, which is deleted`
+  );
+  const recipients = `${nameAudience(mailing)}${mailing.onlyVerified ? ', at verified addresses only' : ''}`;
+  return (
+    <Card mb="md">
+      <FactList
+        facts={[
+          ...(draftId === null ? [] : [{ label: 'Draft', value: draft }]),
+          { label: 'To', value: recipients },
+          { label: 'Sent by', value: nameSender(mailing) },
+          ...(stoppedAtMillis === null ? [] : [{ label: 'Stopped', value: <RelativeTime millis={stoppedAtMillis} /> }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
 const BAR_COLORS: Partial<Record<EmailStatus, string>> = { sent: 'verdigris', failed: 'red', skipped: 'gray.5' };
 
-function ProgressCard({ counts }: { counts: EmailCountsFragment }) {
+function ProgressCard({ mailing }: { mailing: MailingFragment }) {
+  const { counts } = mailing;
+  const skips = listSkips(mailing);
   const total = EMAIL_STATUSES.reduce((sum, status) => sum + counts[status], 0);
   const left = counts.queued + counts.sending;
   const done = total - left;
@@ -86,6 +121,11 @@ function ProgressCard({ counts }: { counts: EmailCountsFragment }) {
           />
         ))}
       </Progress.Root>
+      {skips && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Skipped: {skips}.
+        </Text>
+      )}
     </Card>
   );
 }

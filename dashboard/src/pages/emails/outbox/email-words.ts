@@ -1,16 +1,9 @@
-import { pickName } from '../../../components/pick-name.js';
 import { countEmails } from '../count-words.js';
 import type { EmailDetailsFragment, EmailListItemFragment, EmailStatus, EmailTransport } from '../../../gql/graphql.js';
 
-export const EMAIL_STATUSES: readonly EmailStatus[] = ['queued', 'sending', 'sent', 'failed', 'skipped'];
+export { nameRecipient, nameSubject, STATUS_COLORS } from '../../../entities/emails/email-names.js';
 
-export const STATUS_COLORS: Record<EmailStatus, string> = {
-  queued: 'gray',
-  sending: 'amber',
-  sent: 'verdigris',
-  failed: 'red',
-  skipped: 'gray',
-};
+export const EMAIL_STATUSES: readonly EmailStatus[] = ['queued', 'sending', 'sent', 'failed', 'skipped'];
 
 export const TRANSPORT_NAMES: Record<EmailTransport, string> = {
   inbox: 'kept here',
@@ -30,10 +23,6 @@ export function countMoving(emails: Array<Pick<EmailListItemFragment, 'status'>>
   const moving = emails.filter(isMoving).length;
   const counted = countEmails(emails.length);
   return moving > 0 ? `${counted}, ${moving} on ${moving === 1 ? 'its' : 'their'} way` : counted;
-}
-
-export function nameSubject({ subject }: Pick<EmailListItemFragment, 'subject'>): string {
-  return pickName(subject, 'No subject');
 }
 
 interface Explanation {
@@ -99,16 +88,13 @@ const SKIPS: Record<string, string> = {
   NO_PRIMARY_EMAIL: 'the user had no primary email address when it was due',
   CATEGORY_DISABLED: 'the user has unsubscribed from this category',
   USER_DELETED: 'the user was deleted before it was due',
+  UNVERIFIED_EMAIL: 'nobody had verified the address, and the mailing went to verified ones only',
+  STOPPED: 'the mailing was stopped before it was sent',
 };
 
 /** The reason why an email was skipped, in words. */
 export function explainSkip(reason: string): string {
   return SKIPS[reason] ?? reason;
-}
-
-/** The address of an email; one that was skipped may have none. */
-export function nameRecipient({ to }: Pick<EmailListItemFragment, 'to'>): string {
-  return to || 'no address';
 }
 
 /** The way by which an email left, or the reason why that cannot be said. */

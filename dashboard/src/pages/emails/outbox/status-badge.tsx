@@ -1,11 +1,1 @@
-import { Badge } from '@mantine/core';
-import { STATUS_COLORS } from './email-words.js';
-import type { EmailStatus } from '../../../gql/graphql.js';
-
-export function StatusBadge({ status, size }: { status: EmailStatus; size?: string }) {
-  return (
-    <Badge color={STATUS_COLORS[status]} size={size} miw="max-content" style={{ verticalAlign: 'middle' }}>
-      {status}
-    </Badge>
-  );
-}
+export { StatusBadge } from '../../../entities/emails/status-badge.js';

@@ -21,8 +21,8 @@ interface SourceListPageProps<Item extends Source> {
   title: string;
   description: string;
   list: Loading<Item>;
-  /** The texts around the name that is asked for, and an example. */
-  naming: { description: string; placeholder: string };
+  /** The texts around the name that is asked for, an example, and what else can be chosen. */
+  naming: { description: string; placeholder: string; more?: ReactNode };
   /** Makes one and answers its id. */
   onCreate: (displayName: string) => Promise<string | undefined>;
   onDelete: (item: Item) => Promise<unknown>;
@@ -85,13 +85,17 @@ type NewSourceModalProps = Pick<SourceListPageProps<Source>, 'noun' | 'naming' |
 };
 
 /** Asks for a name and goes to the editor of what was made. */
-function NewSourceModal({ opened, onClose, noun, naming, onCreate }: NewSourceModalProps) {
+function NewSourceModal({ opened, onClose, noun, naming: { more, ...naming }, onCreate }: NewSourceModalProps) {
   const navigate = useNavigate();
   const create = async (name: string) => {
     const id = await onCreate(name);
     if (id) await navigate(id);
   };
-  return <NameModal opened={opened} onClose={onClose} noun={noun} {...naming} onCreate={create} />;
+  return (
+    <NameModal opened={opened} onClose={onClose} noun={noun} {...naming} onCreate={create}>
+      {more}
+    </NameModal>
+  );
 }
 
 function CreateButton({ noun, onClick }: { noun: string; onClick: () => void }) {

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Declaration } from '../entries';
+import { anybody, inProject } from '../rules';
+
+const NO_DRAFT = 'EMAIL_DRAFT_NOT_FOUND';
+
+/** The recipients of drafts, sending them, and what was sent. */
+export const MAILING_FIELDS: Record<string, Declaration> = {
+  'Query.emailAudience': {
+    access: 'admin',
+    ids: { userIds: 'user' },
+    anyForm: ['userIds'],
+    plain: ['permissionId', 'productId', 'teamId', 'userIds'].map((name) => `recipients.${name}`),
+    rule: anybody,
+  },
+  'Query.pastMailing': { access: 'admin', ids: { id: 'mailing' }, rule: inProject('id', 'null') },
+  'Query.pastMailings': { access: 'admin', ids: { after: 'mailing?' }, rule: anybody },
+  'Query.pastMailingsCount': { access: 'admin', rule: anybody },
+  'Mutation.sendEmailDraft': {
+    access: 'admin',
+    ids: { id: 'draft', 'input.themeId': 'theme?' },
+    plain: ['input.requestId'],
+    changesProject: true,
+    // That recipients of another project are refused has a test of its own.
+    body: () => ({ input: { requestId: randomUUID(), recipients: { userIds: [] } } }),
+    rule: inProject('id', NO_DRAFT),
+  },
+  'Mutation.stopMailing': {
+    access: 'admin',
+    ids: { id: 'mailing' },
+    changesProject: true,
+    rule: inProject('id', 'MAILING_NOT_FOUND'),
+  },
+  'Mutation.turnEmailDraftIntoSource': {
+    access: 'admin',
+    ids: { id: 'draftWithoutCode' },
+    changesProject: true,
+    rule: inProject('id', NO_DRAFT),
+  },
+};
