@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 7b86490de07702ce06c14bfb335e7896: change no line here, run `npm run emit`.
+// Made by codegen.mjs of bb63bf6c8421be0e981b38b5f847a1c4: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -44,6 +44,29 @@ export type BrandingInput = {
   radius?: BrandRadius | null | undefined;
   termsUrl?: string | null | undefined;
 };
+
+/** A change to many users: those of some ids, or all who match a filter. */
+export type BulkActionCreateInput = {
+  /** What is done with each of them, as the single request does it. */
+  action: BulkActionKind;
+  /** How many users it is meant for; where they are another number, nothing is done. Required with a filter. */
+  expectedCount?: number | null | undefined;
+  /** All users who match now, or else ids; whoever matches only later is left alone. */
+  filter?: UserFilterInput | null | undefined;
+  /** The permission that they are granted. */
+  permissionId?: string | null | undefined;
+  /** The team that they are added to, or are granted a permission in. */
+  teamId?: string | null | undefined;
+  /** The users, or else a filter. Of ids that stand here twice the first counts. */
+  userIds?: Array<string> | null | undefined;
+};
+
+export type BulkActionKind =
+  'add_to_team' | 'delete' | 'grant_project_permission' | 'grant_team_permission' | 'sign_out';
+
+export type BulkActionOutcome = 'failed' | 'skipped';
+
+export type BulkActionState = 'cancelled' | 'completed' | 'failed' | 'running' | 'waiting';
 
 export type CheckMailServerInput = {
   emailConfig: MailServerInput;
@@ -408,6 +431,32 @@ export type ProjectUpdateInput = {
   logoFullDarkModeUrl?: string | null | undefined;
   logoUrl?: string | null | undefined;
   onboardingStatus?: OnboardingStatus | null | undefined;
+};
+
+export type SavedViewCreateInput = {
+  /** The days of their last activity, in the same form. */
+  activePeriod?: string | null | undefined;
+  descending?: boolean | null | undefined;
+  /** Whom it shows. */
+  filter: UserFilterInput;
+  /** Unlike that of every other view of the project. */
+  name: string;
+  orderBy?: UserOrder | null | undefined;
+  /** The days of their sign-up, in the time zone of whoever looks: `yesterday`, `7d` or `2026-01-01..2026-01-31`. */
+  signedUpPeriod?: string | null | undefined;
+};
+
+/** What is left out stays. */
+export type SavedViewUpdateInput = {
+  /** The days of their last activity, in the same form. */
+  activePeriod?: string | null | undefined;
+  descending?: boolean | null | undefined;
+  /** In the place of all filters that it had. */
+  filter?: UserFilterInput | null | undefined;
+  name?: string | null | undefined;
+  orderBy?: UserOrder | null | undefined;
+  /** The days of their sign-up, in the time zone of whoever looks: `yesterday`, `7d` or `2026-01-01..2026-01-31`. */
+  signedUpPeriod?: string | null | undefined;
 };
 
 export type SendEmailInput = {
@@ -2937,6 +2986,116 @@ export type TransactionsQuery = {
   };
 };
 
+export type BulkActionStateFragment = {
+  id: string;
+  action: BulkActionKind;
+  state: BulkActionState;
+  teamId: string | null;
+  permissionId: string | null;
+  totalCount: number;
+  doneCount: number;
+  skippedCount: number;
+  failedCount: number;
+  error: string | null;
+  createdAtMillis: number;
+  finishedAtMillis: number | null;
+};
+
+export type StartBulkActionMutationVariables = Exact<{
+  input: BulkActionCreateInput;
+}>;
+
+export type StartBulkActionMutation = {
+  startBulkAction: {
+    id: string;
+    action: BulkActionKind;
+    state: BulkActionState;
+    teamId: string | null;
+    permissionId: string | null;
+    totalCount: number;
+    doneCount: number;
+    skippedCount: number;
+    failedCount: number;
+    error: string | null;
+    createdAtMillis: number;
+    finishedAtMillis: number | null;
+  };
+};
+
+export type CancelBulkActionMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type CancelBulkActionMutation = {
+  cancelBulkAction: {
+    id: string;
+    action: BulkActionKind;
+    state: BulkActionState;
+    teamId: string | null;
+    permissionId: string | null;
+    totalCount: number;
+    doneCount: number;
+    skippedCount: number;
+    failedCount: number;
+    error: string | null;
+    createdAtMillis: number;
+    finishedAtMillis: number | null;
+  };
+};
+
+export type BulkActionQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type BulkActionQuery = {
+  bulkAction: {
+    id: string;
+    action: BulkActionKind;
+    state: BulkActionState;
+    teamId: string | null;
+    permissionId: string | null;
+    totalCount: number;
+    doneCount: number;
+    skippedCount: number;
+    failedCount: number;
+    error: string | null;
+    createdAtMillis: number;
+    finishedAtMillis: number | null;
+  };
+};
+
+export type BulkActionsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BulkActionsQuery = {
+  bulkActions: Array<{
+    id: string;
+    action: BulkActionKind;
+    state: BulkActionState;
+    teamId: string | null;
+    permissionId: string | null;
+    totalCount: number;
+    doneCount: number;
+    skippedCount: number;
+    failedCount: number;
+    error: string | null;
+    createdAtMillis: number;
+    finishedAtMillis: number | null;
+  }>;
+};
+
+export type BulkActionResultsQueryVariables = Exact<{
+  id: string;
+  first?: number | null | undefined;
+  fromNumber?: number | null | undefined;
+}>;
+
+export type BulkActionResultsQuery = {
+  bulkActionResults: {
+    nextNumber: number | null;
+    items: Array<{ number: number; userId: string; outcome: BulkActionOutcome; message: string }>;
+  };
+};
+
 export type ContactChannelFragment = {
   id: string;
   value: string;
@@ -3454,6 +3613,73 @@ export type DeleteUserMutationVariables = Exact<{
 }>;
 
 export type DeleteUserMutation = { deleteUser: string };
+
+export type SavedViewItemFragment = {
+  id: string;
+  name: string;
+  filter: Json;
+  signedUpPeriod: string | null;
+  activePeriod: string | null;
+  orderBy: UserOrder;
+  descending: boolean;
+  missing: Array<{ field: string; id: string }>;
+};
+
+export type SavedViewsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SavedViewsQuery = {
+  savedViews: Array<{
+    id: string;
+    name: string;
+    filter: Json;
+    signedUpPeriod: string | null;
+    activePeriod: string | null;
+    orderBy: UserOrder;
+    descending: boolean;
+    missing: Array<{ field: string; id: string }>;
+  }>;
+};
+
+export type CreateSavedViewMutationVariables = Exact<{
+  input: SavedViewCreateInput;
+}>;
+
+export type CreateSavedViewMutation = {
+  createSavedView: {
+    id: string;
+    name: string;
+    filter: Json;
+    signedUpPeriod: string | null;
+    activePeriod: string | null;
+    orderBy: UserOrder;
+    descending: boolean;
+    missing: Array<{ field: string; id: string }>;
+  };
+};
+
+export type UpdateSavedViewMutationVariables = Exact<{
+  id: string;
+  input: SavedViewUpdateInput;
+}>;
+
+export type UpdateSavedViewMutation = {
+  updateSavedView: {
+    id: string;
+    name: string;
+    filter: Json;
+    signedUpPeriod: string | null;
+    activePeriod: string | null;
+    orderBy: UserOrder;
+    descending: boolean;
+    missing: Array<{ field: string; id: string }>;
+  };
+};
+
+export type DeleteSavedViewMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type DeleteSavedViewMutation = { deleteSavedView: string };
 
 export type WebhookEndpointFragment = {
   id: string;
@@ -4465,6 +4691,22 @@ export const TransactionListItemFragmentDoc = gql`
     expiresAtMillis
   }
 ` as unknown as DocumentNode<TransactionListItemFragment, unknown>;
+export const BulkActionStateFragmentDoc = gql`
+  fragment BulkActionState on BulkAction {
+    id
+    action
+    state
+    teamId
+    permissionId
+    totalCount
+    doneCount
+    skippedCount
+    failedCount
+    error
+    createdAtMillis
+    finishedAtMillis
+  }
+` as unknown as DocumentNode<BulkActionStateFragment, unknown>;
 export const ContactChannelFragmentDoc = gql`
   fragment ContactChannel on ContactChannel {
     id
@@ -4563,6 +4805,21 @@ export const UserDetailsFragmentDoc = gql`
     }
   }
 ` as unknown as DocumentNode<UserDetailsFragment, unknown>;
+export const SavedViewItemFragmentDoc = gql`
+  fragment SavedViewItem on SavedView {
+    id
+    name
+    filter
+    signedUpPeriod
+    activePeriod
+    orderBy
+    descending
+    missing {
+      field
+      id
+    }
+  }
+` as unknown as DocumentNode<SavedViewItemFragment, unknown>;
 export const WebhookEndpointFragmentDoc = gql`
   fragment WebhookEndpoint on WebhookEndpoint {
     id
@@ -5862,6 +6119,51 @@ export const TransactionsDocument = gql`
   }
   ${TransactionListItemFragmentDoc}
 ` as unknown as DocumentNode<TransactionsQuery, TransactionsQueryVariables>;
+export const StartBulkActionDocument = gql`
+  mutation StartBulkAction($input: BulkActionCreateInput!) {
+    startBulkAction(input: $input) {
+      ...BulkActionState
+    }
+  }
+  ${BulkActionStateFragmentDoc}
+` as unknown as DocumentNode<StartBulkActionMutation, StartBulkActionMutationVariables>;
+export const CancelBulkActionDocument = gql`
+  mutation CancelBulkAction($id: ID!) {
+    cancelBulkAction(id: $id) {
+      ...BulkActionState
+    }
+  }
+  ${BulkActionStateFragmentDoc}
+` as unknown as DocumentNode<CancelBulkActionMutation, CancelBulkActionMutationVariables>;
+export const BulkActionDocument = gql`
+  query BulkAction($id: ID!) {
+    bulkAction(id: $id) {
+      ...BulkActionState
+    }
+  }
+  ${BulkActionStateFragmentDoc}
+` as unknown as DocumentNode<BulkActionQuery, BulkActionQueryVariables>;
+export const BulkActionsDocument = gql`
+  query BulkActions {
+    bulkActions {
+      ...BulkActionState
+    }
+  }
+  ${BulkActionStateFragmentDoc}
+` as unknown as DocumentNode<BulkActionsQuery, BulkActionsQueryVariables>;
+export const BulkActionResultsDocument = gql`
+  query BulkActionResults($id: ID!, $first: Int, $fromNumber: Int) {
+    bulkActionResults(id: $id, first: $first, fromNumber: $fromNumber) {
+      items {
+        number
+        userId
+        outcome
+        message
+      }
+      nextNumber
+    }
+  }
+` as unknown as DocumentNode<BulkActionResultsQuery, BulkActionResultsQueryVariables>;
 export const ContactChannelsDocument = gql`
   query ContactChannels($userId: ID!) {
     user(id: $userId) {
@@ -6159,6 +6461,35 @@ export const DeleteUserDocument = gql`
     deleteUser(id: $id)
   }
 ` as unknown as DocumentNode<DeleteUserMutation, DeleteUserMutationVariables>;
+export const SavedViewsDocument = gql`
+  query SavedViews {
+    savedViews {
+      ...SavedViewItem
+    }
+  }
+  ${SavedViewItemFragmentDoc}
+` as unknown as DocumentNode<SavedViewsQuery, SavedViewsQueryVariables>;
+export const CreateSavedViewDocument = gql`
+  mutation CreateSavedView($input: SavedViewCreateInput!) {
+    createSavedView(input: $input) {
+      ...SavedViewItem
+    }
+  }
+  ${SavedViewItemFragmentDoc}
+` as unknown as DocumentNode<CreateSavedViewMutation, CreateSavedViewMutationVariables>;
+export const UpdateSavedViewDocument = gql`
+  mutation UpdateSavedView($id: ID!, $input: SavedViewUpdateInput!) {
+    updateSavedView(id: $id, input: $input) {
+      ...SavedViewItem
+    }
+  }
+  ${SavedViewItemFragmentDoc}
+` as unknown as DocumentNode<UpdateSavedViewMutation, UpdateSavedViewMutationVariables>;
+export const DeleteSavedViewDocument = gql`
+  mutation DeleteSavedView($id: ID!) {
+    deleteSavedView(id: $id)
+  }
+` as unknown as DocumentNode<DeleteSavedViewMutation, DeleteSavedViewMutationVariables>;
 export const WebhookEndpointsDocument = gql`
   query WebhookEndpoints {
     webhookEndpoints {

@@ -34,6 +34,10 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'GET /user-api-keys/:id',
     'GET /users',
     'GET /users/:user_id',
+    'GET /users/bulk-actions',
+    'GET /users/bulk-actions/:id',
+    'GET /users/bulk-actions/:id/results',
+    'GET /internal/saved-views',
     'GET /users/:user_id/security-events',
     // Emails and rows of the audit log are in it for those who may see these.
     'GET /internal/users/:user_id/overview',
@@ -57,7 +61,13 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'DELETE /team-permissions/:team_id/:user_id/:permission_id',
     'POST /teams',
     'PATCH /teams/:team_id',
+    'POST /internal/saved-views',
+    'PATCH /internal/saved-views/:id',
+    'DELETE /internal/saved-views/:id',
     'POST /users',
+    // Each action takes the right of what it does to one user, besides.
+    'POST /users/bulk-actions',
+    'POST /users/bulk-actions/:id/cancel',
     'PATCH /users/:user_id',
   ],
   delete_people: [

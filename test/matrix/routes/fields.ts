@@ -12,6 +12,7 @@ import { CATALOG_FIELDS } from './catalog-fields';
 import { COLLEAGUE_FIELDS } from './colleague-fields';
 import { IMPORT_FIELDS } from './imports';
 import { PROJECT_KEY_FIELDS } from './project-key-fields';
+import { USER_LIST_FIELDS } from './user-list-fields';
 import { WEBHOOK_FIELDS } from './webhook-fields';
 
 type Rest = Partial<Declaration>;
@@ -98,6 +99,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   ...WEBHOOK_FIELDS,
   ...IMPORT_FIELDS,
   ...PROJECT_KEY_FIELDS,
+  ...USER_LIST_FIELDS,
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
   'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
   'Query.configuration': ofProject(),
