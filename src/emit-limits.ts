@@ -21,6 +21,7 @@ import {
 } from './payments/payments.limits.js';
 import { PERMISSION_ID_LENGTH } from './permissions/permissions.limits.js';
 import { PASSPHRASE } from './projects/exports/exports.limits.js';
+import { VIEW_NAME_LENGTH } from './projects/saved-views/saved-views.limits.js';
 import { FIREBASE_SCRYPT, LARGEST_REPORT_PAGE } from './projects/imports/imports.limits.js';
 import { TEAM_NAME_LENGTH } from './teams/teams.limits.js';
 import { DAYS_SHOWN } from './users/counts/counts.limits.js';
@@ -71,6 +72,7 @@ export const DASHBOARD_LIMITS = {
   STORE_ID_LENGTH,
   STORE_NAME_LENGTH,
   TEAM_NAME_LENGTH,
+  VIEW_NAME_LENGTH,
 };
 
 /** The limits of the server that the SDK's components go by. */

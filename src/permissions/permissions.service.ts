@@ -148,7 +148,12 @@ export class PermissionsService {
   }
 }
 
-function requireGrantable(rbac: Rbac, scope: PermissionScope, id: string): void {
+/**
+ * Refuses what cannot be granted in a scope.
+ *
+ * @throws KnownError PERMISSION_NOT_FOUND, WRONG_PERMISSION_SCOPE
+ */
+export function requireGrantable(rbac: Rbac, scope: PermissionScope, id: string): void {
   const actual = scopeOf(rbac, id);
   if (actual === scope) return;
   if (actual === null) throw new KnownError('PERMISSION_NOT_FOUND', { permission_id: id });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TeamsModule } from '../teams/teams.module.js';
 import { AuditLogModule } from './audit-log/audit-log.module.js';
 import { BrandingResolver } from './branding.resolver.js';
+import { BulkActionsModule } from './bulk-actions/bulk-actions.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { DashboardConfigController } from './dashboard-config.controller.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
@@ -16,6 +17,7 @@ import './projects.events.js';
 import { ProjectsQueries } from './projects.queries.js';
 import { ProjectsResolver } from './projects.resolver.js';
 import { ProjectsService } from './projects.service.js';
+import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { UserExportsModule } from './user-exports/user-exports.module.js';
 import { UserOverviewModule } from './user-overview/user-overview.module.js';
 import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.js';
@@ -24,11 +26,13 @@ import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.j
 @Module({
   imports: [
     AuditLogModule,
+    BulkActionsModule,
     ConfigModule,
     FeatureRequestsModule,
     KeyNoticesModule,
     OverviewModule,
     ProjectKeysModule,
+    SavedViewsModule,
     TeamsModule,
     UserExportsModule,
     UserOverviewModule,

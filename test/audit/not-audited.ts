@@ -36,6 +36,7 @@ export const NOT_AUDITED: Record<string, string> = {
 };
 
 const STRIPE = 'Takes a server at Stripe: the tests of payments with Stripe see it';
+const BULK = 'Takes the number of users who are there: test/projects/bulk-actions.test.ts';
 const IMPORTING = 'Takes an import with lines: test/projects/imports/imports.test.ts';
 const AUTHENTICATOR = 'Takes an authenticator; `other-changes.test.ts` and the tests of the way in see it';
 const ROLES = 'Takes a colleague: test/attacks/colleague-roles.test.ts sees its row';
@@ -51,6 +52,10 @@ export const SEEN_ELSEWHERE: Record<string, string> = {
   RecoveryCodes_renew: 'Takes a second factor: test/attacks/recovery-codes.test.ts',
   FeatureRequests_create: OTHERS,
   FeatureRequests_vote: OTHERS,
+  BulkActions_cancel: BULK,
+  BulkActions_create: BULK,
+  'Mutation.cancelBulkAction': BULK,
+  'Mutation.startBulkAction': BULK,
   Imports_cancel: IMPORTING,
   Imports_create: IMPORTING,
   Imports_check: 'Changes nothing but its report: test/projects/imports',

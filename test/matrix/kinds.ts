@@ -132,6 +132,19 @@ export const KINDS = {
     unknown: () => `unknown-${randomUUID().slice(0, 8)}`,
     malformed: null,
   },
+  bulkAction: uuids('place', async ({ project }) => {
+    const body = { action: 'sign_out', user_ids: [randomUUID()] };
+    const id = await idIn(project.admin('POST /users/bulk-actions', { body }));
+    // One that is at work changes by itself.
+    await waitFor(async () => {
+      const { state } = expectOk(await project.admin<{ state: string }>(`GET /users/bulk-actions/${id}`));
+      return state === 'completed';
+    });
+    return id;
+  }),
+  savedView: uuids('place', ({ project, tag }) =>
+    idIn(project.admin('POST /internal/saved-views', { body: { name: `View ${tag} ${randomUUID()}`, filter: {} } })),
+  ),
   import: uuids('place', ({ project }) => idIn(project.admin('POST /internal/imports', { body: { format: 'jsonl' } }))),
   draft: uuids('place', ({ project, adminTag }) => {
     const body = { display_name: `Draft ${adminTag}`, tsx_source: templateTsx(adminTag) };

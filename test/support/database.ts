@@ -41,3 +41,15 @@ export async function insertEmail(
   );
   return id;
 }
+
+/** Holds rows that a SELECT … FOR UPDATE names, until what it answers is called. */
+export async function holdRows(text: string, values: unknown[], url = databaseUrl()): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(text, values);
+  return async () => {
+    await client.query('COMMIT');
+    await client.end();
+  };
+}

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { namedBy, narrowingOf } from '../../src/users/reads/user-conditions.queries.js';
-import { buildCounted, buildPage, type PageQuery } from '../../src/users/reads/users-page.queries.js';
+import { buildExportPage } from '../../src/users/reads/users-export.queries.js';
+import { buildCounted, buildIds, buildPage, type PageQuery } from '../../src/users/reads/users-page.queries.js';
 import type { UserOrder } from '../../src/users/users.contract.js';
 import { query } from '../support/database';
 import { createProject } from '../support/project';
@@ -196,6 +199,31 @@ describe('a page of a list of many users ends early', () => {
         expect(Math.max(...nodes.map(looked))).toBeLessThanOrEqual(51);
       }
     }
+  });
+});
+
+describe('every filter', () => {
+  it('is among these', () => {
+    const text = readFileSync(join(__dirname, '../../src/users/user-filter.contract.ts'), 'utf8');
+    const [, conditions = ''] = /class UserConditions \{(.*?)\n\}/s.exec(text) ?? [];
+    const names = [...conditions.matchAll(/^ +(?:@.*\) )?(\w+)\?: /gm)].map(([, name]) => name);
+    const tried = new Set([...RARE, ...MANY].flatMap(([, filter]) => narrowingOf(filter)));
+    expect(names.length).toBeGreaterThan(0);
+    expect([...tried].toSorted()).toEqual(names.toSorted());
+  });
+});
+
+describe('all who match, for a bulk action and for an export, are read from their project alone', () => {
+  it.each([...RARE, ...MANY])('%s', async (_, filter) => {
+    const filters = { include_anonymous: 'true' as const, ...(await resolve(filter)) };
+    const ids = buildIds(projectId, filters, 50_001);
+    const nodes = await planOf(ids.rows, ids.values);
+    expect(walked(nodes)).toEqual([]);
+    expect(Math.max(...nodes.map(looked))).toBeLessThanOrEqual(2 * USERS);
+    const exported = buildExportPage(projectId, filters, null);
+    const page = await planOf(exported.text, exported.values);
+    expect(walked(page)).toEqual([]);
+    expect(Math.max(...page.map(looked))).toBeLessThanOrEqual(2 * USERS);
   });
 });
 

@@ -43,3 +43,4 @@ export const SMTP_PASSWORD_LENGTH = 70;
 export const STORE_ID_LENGTH = 63;
 export const STORE_NAME_LENGTH = 256;
 export const TEAM_NAME_LENGTH = 300;
+export const VIEW_NAME_LENGTH = 80;

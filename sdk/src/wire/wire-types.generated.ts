@@ -147,6 +147,62 @@ export interface BrandingInput {
   privacy_url?: string;
 }
 
+/** A change to many users: those of some ids, or all who match a filter. */
+export interface BulkActionCreate {
+  /** What is done with each of them, as the single request does it. */
+  action: 'delete' | 'sign_out' | 'add_to_team' | 'grant_project_permission' | 'grant_team_permission';
+  /** The users, or else a filter. Of ids that stand here twice the first counts. */
+  user_ids?: string[] | null;
+  /** All users who match now, or else ids; whoever matches only later is left alone. */
+  filter?: UserFilter | null;
+  /** How many users it is meant for; where they are another number, nothing is done. Required with a filter. */
+  expected_count?: number | null;
+  /** The team that they are added to, or are granted a permission in. */
+  team_id?: string | null;
+  /** The permission that they are granted. */
+  permission_id?: string | null;
+}
+
+/** A change to many users. */
+export interface BulkActionRead {
+  id: string;
+  action: 'delete' | 'sign_out' | 'add_to_team' | 'grant_project_permission' | 'grant_team_permission';
+  state: 'waiting' | 'running' | 'completed' | 'failed' | 'cancelled';
+  team_id: string | null;
+  permission_id: string | null;
+  /** How many users it is about. */
+  total_count: number;
+  /** Users for whom it was done. */
+  done_count: number;
+  /** Users for whom there was nothing to do. */
+  skipped_count: number;
+  /** Users for whom it was refused. */
+  failed_count: number;
+  /** Why it ended before all of them had their turn. */
+  error: string | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  finished_at_millis: number | null;
+}
+
+/** A user whom a bulk action did not change. */
+export interface BulkActionResultRead {
+  /** Their place in the action, from 1. */
+  number: number;
+  user_id: string;
+  outcome: 'skipped' | 'failed';
+  /** The code of the error that the single request answers. */
+  code: string;
+  message: string;
+}
+
+export interface BulkActionResultsRead {
+  items: BulkActionResultRead[];
+  /** The number that the next page begins with; null on the last. */
+  next_number: number | null;
+}
+
 export interface ChatAnswer {
   /** Parts of the type text or tool-call. */
   content: Json;
@@ -1061,6 +1117,13 @@ export interface MfaSignIn {
   totp: string;
 }
 
+/** Something that a filter names and the project does not have any more. */
+export interface MissingReferenceRead {
+  /** The filter: `team_id`, `permission_id`, `product_id` or `oauth_provider_id`. */
+  field: string;
+  id: string;
+}
+
 export interface NewSignInRead {
   access_token: string;
   refresh_token: string;
@@ -1784,6 +1847,50 @@ export interface RestrictedReasonRead {
 
 export interface RiskScoresRead {
   sign_up: SignUpRiskScoresRead;
+}
+
+export interface SavedViewCreate {
+  /** Unlike that of every other view of the project. */
+  name: string;
+  /** Whom it shows. */
+  filter: UserFilter;
+  /** The days of their sign-up, in the time zone of whoever looks: `yesterday`, `7d` or `2026-01-01..2026-01-31`. */
+  signed_up_period?: string | null;
+  /** The days of their last activity, in the same form. */
+  active_period?: string | null;
+  order_by?: 'signed_up_at' | 'last_active_at' | 'display_name' | 'primary_email';
+  descending?: boolean;
+}
+
+/** A filter and order of the list of users, shared by the colleagues of a project. */
+export interface SavedViewRead {
+  id: string;
+  name: string;
+  /** The filters that are set, under the names that REST has for them. */
+  filter: Json;
+  /** The days of their sign-up, in the time zone of whoever looks: `yesterday`, `7d` or `2026-01-01..2026-01-31`. */
+  signed_up_period: string | null;
+  /** The days of their last activity, in the same form. */
+  active_period: string | null;
+  order_by: 'signed_up_at' | 'last_active_at' | 'display_name' | 'primary_email';
+  descending: boolean;
+  /** What it names and the project has no more: the filter counts all the same. */
+  missing: MissingReferenceRead[];
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+}
+
+/** What is left out stays. */
+export interface SavedViewUpdate {
+  name?: string;
+  /** In the place of all filters that it had. */
+  filter?: UserFilter;
+  /** The days of their sign-up, in the time zone of whoever looks: `yesterday`, `7d` or `2026-01-01..2026-01-31`. */
+  signed_up_period?: string | null;
+  /** The days of their last activity, in the same form. */
+  active_period?: string | null;
+  order_by?: 'signed_up_at' | 'last_active_at' | 'display_name' | 'primary_email';
+  descending?: boolean;
 }
 
 /** Something about the safety of an account, as its user sees it. */

@@ -26,6 +26,7 @@ const NAMED_OBJECTS: Record<string, readonly [table: string, name: string]> = {
   email_draft: ['email_drafts', 'o.display_name'],
   mailing: ['mailings', 'o.subject'],
   import: ['imports', 'o.file_name'],
+  saved_view: ['saved_views', 'o.name'],
   webhook_endpoint: ['webhook_endpoints', `coalesce(nullif(o.description, ''), o.url)`],
 };
 

@@ -21,8 +21,12 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
   ],
   read_people: [
     'Query.apiKey',
+    'Query.bulkAction',
+    'Query.bulkActionResults',
+    'Query.bulkActions',
     'Query.node',
     'Query.notificationPreferences',
+    'Query.savedViews',
     'Query.securityEvents',
     'Query.team',
     'Query.teams',
@@ -49,6 +53,12 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
   ],
   change_people: [
     'Mutation.addTeamMember',
+    // Each action takes the right of what it does to one user, besides.
+    'Mutation.cancelBulkAction',
+    'Mutation.startBulkAction',
+    'Mutation.createSavedView',
+    'Mutation.deleteSavedView',
+    'Mutation.updateSavedView',
     'Mutation.createContactChannel',
     'Mutation.createLinkedAccount',
     'Mutation.createTeam',

@@ -623,6 +623,40 @@ export const PLAIN_CATALOGUE = {
   OWNED_PRODUCT_NOT_FOUND: { status: 400, message: () => 'The customer owns nothing of that cursor.' },
   TRANSACTION_NOT_FOUND: { status: 400, message: () => 'There is no transaction of that cursor.' },
 
+  // Bulk actions
+  BULK_ACTION_INVALID: { status: 400, message: (d: { problem: string }) => d.problem },
+  BULK_ACTION_COUNT_DIFFERS: {
+    status: 409,
+    message: (d: { expected_count: number; actual_count: number }) =>
+      `It was meant for ${d.expected_count} users, and there are ${d.actual_count} now. Nothing was done. Look at who they are, and ask again.`,
+  },
+  BULK_ACTION_TOO_LARGE: {
+    status: 400,
+    message: (d: { max_users: number }) =>
+      `More than ${d.max_users} users match. Nothing was done. Narrow the filter, and do it in parts.`,
+  },
+  BULK_ACTION_LIMIT_REACHED: {
+    status: 409,
+    message: (d: { max_count: number }) =>
+      `${d.max_count} bulk actions of the project are not done yet. Wait for one, or cancel it.`,
+  },
+  BULK_ACTION_NOT_FOUND: { status: 404, message: () => 'There is no such bulk action.' },
+  BULK_ACTION_ENDED: {
+    status: 409,
+    message: (d: { state: string }) => `The bulk action has ended already: it is ${d.state}.`,
+  },
+
+  // Saved views
+  SAVED_VIEW_NOT_FOUND: { status: 404, message: () => 'There is no such saved view.' },
+  SAVED_VIEW_ALREADY_EXISTS: {
+    status: 409,
+    message: (d: { name: string }) => `There is a saved view called "${d.name}" already.`,
+  },
+  SAVED_VIEW_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { max_count: number }) => `The project has ${d.max_count} saved views already. Delete one.`,
+  },
+
   // Import and export
   IMPORT_NOT_FOUND: { status: 404, message: () => 'There is no such import.' },
   IMPORT_MAPPING_INVALID: {

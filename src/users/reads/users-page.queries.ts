@@ -43,3 +43,12 @@ export function buildCounted(projectId: string, filters: ReadFilters): { rows: s
   const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
   return { rows: `SELECT 1 FROM users u WHERE ${conditions.join(' AND ')} ORDER BY u.signed_up_at, u.id`, values };
 }
+
+/** The ids of users of a list, in the order of an index, no more than a limit. */
+export function buildIds(projectId: string, filters: ReadFilters, limit: number): { rows: string; values: unknown[] } {
+  const values: unknown[] = [projectId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = conditionsOf(filters, bind).join(' AND ');
+  const rows = `SELECT u.id FROM users u WHERE ${conditions} ORDER BY u.signed_up_at, u.id LIMIT ${bind(limit)}`;
+  return { rows, values };
+}

@@ -8,7 +8,7 @@ import { FIELD_COLUMNS, type UserFieldValues } from '../user-fields.js';
 import { FEW_USERS } from '../users.limits.js';
 import type { ServerUserRead } from '../users.contract.js';
 import { namedBy, narrowingOf, type ReadFilters } from './user-conditions.queries.js';
-import { buildCounted, buildPage, MOST_ROWS, type PageQuery } from './users-page.queries.js';
+import { buildCounted, buildIds, buildPage, MOST_ROWS, type PageQuery } from './users-page.queries.js';
 import { buildExportPage, type ExportedUser, type ExportPosition } from './users-export.queries.js';
 import { joinTeam, VIEWED_TEAM, VIEWED_USER, viewOfUser } from './user-view.queries.js';
 import { PAGE_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
@@ -104,6 +104,12 @@ export class UsersQueries {
     if (!filters.query && narrowingOf(filters).length === 0) return this.countAll(projectId, filters);
     const { rows, values } = buildCounted(projectId, await this.findFew(projectId, filters));
     return countList(this.database, { rows, values, kind: filters.query ? 'found' : 'filtered' });
+  }
+
+  /** The ids of the users who match filters, those first who signed up first; no more than a limit. */
+  async findIds(projectId: string, filters: ReadFilters, limit: number): Promise<string[]> {
+    const { rows, values } = buildIds(projectId, await this.findFew(projectId, filters), limit);
+    return (await this.database.rows<{ id: string }>({ text: rows }, values)).map(({ id }) => id);
   }
 
   /**

@@ -2,6 +2,7 @@ import { CATALOGUE, type ErrorCode } from '../../../shared/errors/catalogue.js';
 import { PLAIN_CATALOGUE } from '../../../src/common/errors/catalogue-plain.js';
 import { KnownError } from '../../../src/common/errors/known-error.js';
 import { EMAIL_ROWS } from './email-rows';
+import { WORK_ROWS } from './work-rows';
 
 type Row = [code: string, status: number, details: Record<string, unknown> | undefined];
 /** Code, status and details of what unmodified clients know. */
@@ -148,14 +149,7 @@ const ALL_ROWS = [...ROWS, ...NEWER_ROWS, ...OWN_ROWS];
 
 /** Errors that REST answers as text: the contract names a status and no code. */
 const PLAIN_ROWS: Row[] = [
-  ['IMPORT_NOT_FOUND', 404, undefined],
-  ['IMPORT_MAPPING_INVALID', 400, { problems: ['x'] }],
-  ['IMPORT_PASSPHRASE_WRONG', 400, undefined],
-  ['IMPORT_LIMIT_REACHED', 400, { max_count: 7 }],
-  ['IMPORT_STATE_CONFLICT', 409, { state: 'x' }],
-  ['IMPORT_ALREADY_RUNNING', 409, undefined],
-  ['IMPORT_CHUNK_MISSING', 400, { number: 7 }],
-  ['IMPORT_TOO_LARGE', 400, { max_bytes: 7, max_lines: 7 }],
+  ...WORK_ROWS,
   ['ENDPOINT_NOT_FOUND', 404, undefined],
   ['HEADER_NAMES_DISAGREE', 400, { name: 'x' }],
   ['DEVELOPMENT_OVERRIDE_KEY_INVALID', 401, undefined],

@@ -13,6 +13,7 @@ import { COLLEAGUE_FIELDS } from './colleague-fields';
 import { IMPORT_FIELDS } from './imports';
 import { MAILING_FIELDS } from './mailing-fields';
 import { PROJECT_KEY_FIELDS } from './project-key-fields';
+import { USER_LIST_FIELDS } from './user-list-fields';
 import { WEBHOOK_FIELDS } from './webhook-fields';
 
 type Rest = Partial<Declaration>;
@@ -100,6 +101,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   ...IMPORT_FIELDS,
   ...MAILING_FIELDS,
   ...PROJECT_KEY_FIELDS,
+  ...USER_LIST_FIELDS,
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
   'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
   'Query.configuration': ofProject(),

@@ -37,6 +37,20 @@ const selectsTeam =
 
 const ownPreferences = byTier(own('user_id', 403, 'USER_AUTHENTICATION_REQUIRED'), NO_USER);
 
+const ofBulkAction = (rest: Partial<Declaration> = {}): Declaration => ({
+  access: 'server',
+  ids: { id: 'bulkAction' },
+  rule: inProject('id', 404),
+  ...rest,
+});
+const ofView = (rest: Partial<Declaration> = {}): Declaration => ({
+  access: 'admin',
+  ids: { id: 'savedView' },
+  changesProject: true,
+  rule: inProject('id', 404),
+  ...rest,
+});
+
 /** Users, and what belongs to each. */
 export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
   Users_list: {
@@ -46,6 +60,29 @@ export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
     withoutMe: ['cursor'],
     rule: anybody,
   },
+  BulkActions_list: { access: 'server', rule: anybody },
+  // Meant for more users than there are, so that nothing is done.
+  BulkActions_create: {
+    access: 'server',
+    plain: ['user_ids', 'team_id', 'permission_id', ...FILTERS],
+    body: () => ({ action: 'sign_out', filter: {}, expected_count: 1_000_000 }),
+    changesProject: true,
+    rule: () => 409,
+  },
+  BulkActions_read: ofBulkAction(),
+  BulkActions_results: ofBulkAction({ plain: ['cursor'] }),
+  // It has ended.
+  BulkActions_cancel: ofBulkAction({ changesProject: true, rule: all(inProject('id', 404), () => 409) }),
+  SavedViews_list: { access: 'admin', rule: anybody },
+  SavedViews_create: {
+    access: 'admin',
+    plain: LISTING,
+    body: ({ tag }) => ({ name: `View ${tag} ${randomUUID()}`, filter: {} }),
+    changesProject: true,
+    rule: anybody,
+  },
+  SavedViews_update: ofView({ plain: LISTING, body: ({ tag }) => ({ name: `View ${tag} ${randomUUID()}` }) }),
+  SavedViews_delete: ofView(),
   UserExports_export: { access: 'admin', plain: LISTING, rule: anybody },
   Users_create: {
     access: 'server',

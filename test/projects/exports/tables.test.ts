@@ -77,6 +77,9 @@ const LEFT_OUT: Record<string, string> = {
   import_chunks: 'What was brought in.',
   import_report_lines: 'What was brought in.',
   import_planned_keys: 'What is brought in.',
+  bulk_actions: 'What was done here.',
+  bulk_action_results: 'What was done here.',
+  saved_views: 'How the colleagues here look at their list: nothing of the application hangs on it.',
 };
 
 const tables = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

@@ -5,6 +5,7 @@ import IconDots from 'tabler:dots';
 import IconPencil from 'tabler:pencil';
 import IconTrash from 'tabler:trash';
 import { Link } from 'react-router';
+import { MaySelect } from './bulk/may-select.js';
 import type { UserColumn } from './user-columns.js';
 import { share } from '../../components/data-table.js';
 import { nameUser } from '../../entities/users/user-name.js';
@@ -30,9 +31,9 @@ export function UserRow({ user, columns, cardCellOf, isSelected, rowProps, ...ha
   return (
     <Table.Tr className={classes.row} data-selected={isSelected || undefined} {...rowProps}>
       <Table.Td data-cell="select">
-        <May right="delete_people">
+        <MaySelect>
           <Checkbox size="xs" aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
-        </May>
+        </MaySelect>
       </Table.Td>
       <Table.Td data-cell="title" className={classes.share} style={share('24%')}>
         <div className={classes.name}>

@@ -1,7 +1,7 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import IconArrowDown from 'tabler:arrow-down';
 import IconArrowUp from 'tabler:arrow-up';
-import { May } from '../../session/access-context.js';
+import { MaySelect } from './bulk/may-select.js';
 import { cardCellOf, type UserColumn } from './user-columns.js';
 import { UserRow } from './user-row.js';
 import { DataTable } from '../../components/data-table.js';
@@ -54,7 +54,7 @@ function UserTableHead({ users, columns, search, onSort, selected, onSelect }: U
   return (
     <>
       <Table.Th w={40} data-cell="select">
-        <May right="delete_people">
+        <MaySelect>
           <Checkbox
             size="xs"
             aria-label="Select all users of this page"
@@ -62,7 +62,7 @@ function UserTableHead({ users, columns, search, onSort, selected, onSelect }: U
             indeterminate={!isAllSelected && users.some(({ id }) => selected.has(id))}
             onChange={() => onSelect(isAllSelected ? new Set() : new Set(users.map(({ id }) => id)))}
           />
-        </May>
+        </MaySelect>
       </Table.Th>
       <ColumnHead column={{ label: 'Name', orderBy: 'display_name' }} search={search} onSort={onSort} />
       {columns.map((column) => (

@@ -12,7 +12,8 @@ import { useListSearch } from '../../components/lists/use-list-search.js';
 import { useCreating } from '../../components/use-creating.js';
 import { type UserListItemFragment, UsersCountDocument, UsersDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { BulkDeleteBar } from './bulk-delete-bar.js';
+import { BulkActionNotes } from './bulk/bulk-action-notes.js';
+import { BulkBar } from './bulk/bulk-bar.js';
 import { DeleteUserModal } from './delete-user-modal.js';
 import { NoUsers, NoUsersFound } from './no-users.js';
 import { type ColumnId, USER_COLUMNS } from './user-columns.js';
@@ -37,9 +38,10 @@ export function UsersPage() {
   const dialogs = useUserDialogs();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { reload } = users;
+  const bulk = useBegun();
   return (
     <>
-      <UserList listing={listing} users={users} dialogs={dialogs} selected={selected} onSelect={setSelected} />
+      <UserList {...{ listing, users, dialogs, bulk, selected }} onSelect={setSelected} />
       <UserDrawer user={dialogs.edited} onClose={dialogs.closeDrawer} onSaved={reload} />
       <DeleteUserModal user={dialogs.doomed} onClose={dialogs.keep} onDeleted={reload} />
     </>
@@ -50,13 +52,14 @@ interface UserListProps {
   listing: ReturnType<typeof useListSearch<UserFilters>>;
   users: ReturnType<typeof useUsers>;
   dialogs: ReturnType<typeof useUserDialogs>;
+  bulk: ReturnType<typeof useBegun>;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-function UserList({ listing, users, dialogs, selected, onSelect }: UserListProps) {
+function UserList({ listing, users, dialogs, bulk, selected, onSelect }: UserListProps) {
   const project = useProject();
-  const { search, ask, narrow, isNarrowed, clear, clearings } = listing;
+  const { search, isNarrowed, clear } = listing;
   const [columnIds, setColumnIds] = useLocalStorage({ key: 'vestibule.user-columns', defaultValue: DEFAULT_COLUMNS });
   const { create } = dialogs;
   return (
@@ -70,16 +73,7 @@ function UserList({ listing, users, dialogs, selected, onSelect }: UserListProps
           </Button>
         </May>
       }
-      toolbar={
-        <UsersToolbar
-          key={clearings}
-          search={search}
-          onAsk={ask}
-          onNarrow={narrow}
-          columnIds={columnIds}
-          onColumns={setColumnIds}
-        />
-      }
+      toolbar={<ListTools {...{ listing, bulk, columnIds }} onColumns={setColumnIds} onProgress={users.reload} />}
       noun="users"
       list={users.page}
       empty={
@@ -90,8 +84,32 @@ function UserList({ listing, users, dialogs, selected, onSelect }: UserListProps
         )
       }
     >
-      {(items) => <PagedTable {...{ items, listing, users, dialogs, selected, onSelect, columnIds }} />}
+      {(items) => <PagedTable {...{ items, listing, users, dialogs, bulk, selected, onSelect, columnIds }} />}
     </ListPage>
+  );
+}
+
+interface ListToolsProps extends Pick<UserListProps, 'listing' | 'bulk'> {
+  columnIds: ColumnId[];
+  onColumns: (ids: ColumnId[]) => void;
+  /** Bulk actions changed users. */
+  onProgress: () => void;
+}
+
+/** All that stands between the title and the list. */
+function ListTools({ listing, bulk, onProgress, ...columns }: ListToolsProps) {
+  const { search, ask, narrow, clearings } = listing;
+  const [shownViews, setShownViews] = useState(0);
+  const show = (view: UserFilters) => {
+    setShownViews(shownViews + 1);
+    narrow(view);
+  };
+  const searchKey = clearings + shownViews;
+  return (
+    <>
+      <UsersToolbar {...{ search, searchKey }} onAsk={ask} onNarrow={narrow} onShow={show} {...columns} />
+      <BulkActionNotes begun={bulk.begun} onPutAway={bulk.putAway} onProgress={onProgress} />
+    </>
   );
 }
 
@@ -100,10 +118,10 @@ interface PagedTableProps extends UserListProps {
   columnIds: ColumnId[];
 }
 
-function PagedTable({ items, listing, users, dialogs, columnIds, ...selection }: PagedTableProps) {
+function PagedTable({ items, listing, users, dialogs, bulk, columnIds, ...selection }: PagedTableProps) {
   const navigate = useNavigate();
   const { search, ask, paging } = listing;
-  const { page, total, reload } = users;
+  const { page, total } = users;
   return (
     <PagedItems noun="users" page={page} paging={paging} counted={countUsers(items.length)} total={total}>
       <UserTable
@@ -116,10 +134,13 @@ function PagedTable({ items, listing, users, dialogs, columnIds, ...selection }:
         onDelete={dialogs.askToDelete}
         {...selection}
       />
-      <BulkDeleteBar
-        users={items.filter(({ id }) => selection.selected.has(id))}
+      <BulkBar
+        users={items}
+        selected={selection.selected}
+        search={search}
+        total={total}
         onClear={() => selection.onSelect(new Set())}
-        onDeleted={reload}
+        onStarted={bulk.begin}
       />
     </PagedItems>
   );
@@ -153,5 +174,15 @@ function useUserDialogs() {
     closeDrawer,
     askToDelete: setDoomed,
     keep: () => setDoomed(null),
+  };
+}
+
+/** The bulk actions that were begun on this page, until they are put away. */
+function useBegun() {
+  const [begun, setBegun] = useState<readonly string[]>([]);
+  return {
+    begun,
+    begin: (id: string) => setBegun((before) => [...before, id]),
+    putAway: (id: string) => setBegun((before) => before.filter((one) => one !== id)),
   };
 }

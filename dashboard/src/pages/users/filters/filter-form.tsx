@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { PERIODS, readDays, writeDays, type Days } from '../../../components/lists/period.js';
 import { TeamSelect } from '../../../entities/teams/team-select.js';
@@ -184,6 +184,9 @@ function PeriodSelect({ label, value, onChange }: PeriodSelectProps) {
   );
 }
 
+/** For both words: side by side the days would be cut off. */
+const DAY_WORD_WIDTH = 52;
+
 interface DayFieldsProps {
   label: string;
   days: Days;
@@ -193,20 +196,24 @@ interface DayFieldsProps {
 function DayFields({ label, days, onChange }: DayFieldsProps) {
   const change = (part: Partial<Days>) => onChange(writeDays({ ...days, ...part }) ?? undefined);
   return (
-    <Group grow gap={6} mt={6}>
+    <Stack gap={6} mt={6}>
       <TextInput
         type="date"
+        leftSection={<Text size="sm">From</Text>}
+        leftSectionWidth={DAY_WORD_WIDTH}
         aria-label={`${label}: from this day`}
         value={days.from}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
+        leftSection={<Text size="sm">To</Text>}
+        leftSectionWidth={DAY_WORD_WIDTH}
         aria-label={`${label}: to this day`}
         value={days.to}
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
-    </Group>
+    </Stack>
   );
 }
 

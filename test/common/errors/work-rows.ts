@@ -1,0 +1,20 @@
+/** The plain errors of work in the background, and of what is kept for the list of users, each with details. */
+export const WORK_ROWS: Array<[code: string, status: number, details: Record<string, unknown> | undefined]> = [
+  ['IMPORT_NOT_FOUND', 404, undefined],
+  ['IMPORT_MAPPING_INVALID', 400, { problems: ['x'] }],
+  ['IMPORT_PASSPHRASE_WRONG', 400, undefined],
+  ['IMPORT_LIMIT_REACHED', 400, { max_count: 7 }],
+  ['IMPORT_STATE_CONFLICT', 409, { state: 'x' }],
+  ['IMPORT_ALREADY_RUNNING', 409, undefined],
+  ['IMPORT_CHUNK_MISSING', 400, { number: 7 }],
+  ['IMPORT_TOO_LARGE', 400, { max_bytes: 7, max_lines: 7 }],
+  ['BULK_ACTION_INVALID', 400, { problem: 'x' }],
+  ['BULK_ACTION_COUNT_DIFFERS', 409, { expected_count: 7, actual_count: 8 }],
+  ['BULK_ACTION_TOO_LARGE', 400, { max_users: 7 }],
+  ['BULK_ACTION_LIMIT_REACHED', 409, { max_count: 7 }],
+  ['BULK_ACTION_NOT_FOUND', 404, undefined],
+  ['BULK_ACTION_ENDED', 409, { state: 'x' }],
+  ['SAVED_VIEW_NOT_FOUND', 404, undefined],
+  ['SAVED_VIEW_ALREADY_EXISTS', 409, { name: 'x' }],
+  ['SAVED_VIEW_LIMIT_REACHED', 400, { max_count: 7 }],
+];
