@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 7b86490de07702ce06c14bfb335e7896: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 5a4c234a497164eb04ce7cc78f68ce67: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -149,6 +149,8 @@ export type EmailDraftUpdateInput = {
   themeId?: Json | null | undefined;
   tsxSource?: string | null | undefined;
 };
+
+export type EmailOrder = 'created_at' | 'recipient';
 
 export type EmailPreviewInput = {
   /** In the place of the stored branding. */
@@ -451,6 +453,8 @@ export type TeamCreateInput = {
   serverMetadata?: Json | null | undefined;
 };
 
+export type TeamOrder = 'created_at' | 'display_name';
+
 export type TeamUpdateInput = {
   clientMetadata?: Json | null | undefined;
   clientReadOnlyMetadata?: Json | null | undefined;
@@ -691,10 +695,12 @@ export type AuditLogQueryVariables = Exact<{
   after?: string | null | undefined;
   action?: string | null | undefined;
   actorId?: string | null | undefined;
+  objectType?: string | null | undefined;
   objectId?: string | null | undefined;
   sinceMillis?: number | null | undefined;
   untilMillis?: number | null | undefined;
   search?: string | null | undefined;
+  descending?: boolean | null | undefined;
 }>;
 
 export type AuditLogQuery = {
@@ -720,6 +726,18 @@ export type AuditLogQuery = {
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
   };
 };
+
+export type AuditLogCountQueryVariables = Exact<{
+  action?: string | null | undefined;
+  actorId?: string | null | undefined;
+  objectType?: string | null | undefined;
+  objectId?: string | null | undefined;
+  sinceMillis?: number | null | undefined;
+  untilMillis?: number | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+export type AuditLogCountQuery = { auditLogCount: { count: number; isExact: boolean } };
 
 export type AuditLogActionsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1219,8 +1237,14 @@ export type EmailsQueryVariables = Exact<{
   after?: string | null | undefined;
   status?: EmailStatus | null | undefined;
   transport?: EmailTransport | null | undefined;
+  recipient?: string | null | undefined;
+  templateId?: string | null | undefined;
   mailingId?: string | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
   search?: string | null | undefined;
+  orderBy?: EmailOrder | null | undefined;
+  descending?: boolean | null | undefined;
 }>;
 
 export type EmailsQuery = {
@@ -1246,7 +1270,11 @@ export type EmailsQuery = {
 export type EmailsCountQueryVariables = Exact<{
   status?: EmailStatus | null | undefined;
   transport?: EmailTransport | null | undefined;
+  recipient?: string | null | undefined;
+  templateId?: string | null | undefined;
   mailingId?: string | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
   search?: string | null | undefined;
 }>;
 
@@ -2809,6 +2837,11 @@ export type TeamsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
   search?: string | null | undefined;
+  userId?: string | null | undefined;
+  hasMembers?: boolean | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
+  orderBy?: TeamOrder | null | undefined;
   descending?: boolean | null | undefined;
 }>;
 
@@ -2829,6 +2862,10 @@ export type TeamsQuery = {
 
 export type TeamsCountQueryVariables = Exact<{
   search?: string | null | undefined;
+  userId?: string | null | undefined;
+  hasMembers?: boolean | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
 }>;
 
 export type TeamsCountQuery = { teamsCount: { count: number; isExact: boolean } };
@@ -2913,6 +2950,14 @@ export type TransactionsQueryVariables = Exact<{
   after?: string | null | undefined;
   type?: TransactionType | null | undefined;
   customerType?: CustomerType | null | undefined;
+  customerId?: string | null | undefined;
+  productId?: string | null | undefined;
+  testMode?: boolean | null | undefined;
+  amountAtLeast?: number | null | undefined;
+  amountAtMost?: number | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
+  descending?: boolean | null | undefined;
 }>;
 
 export type TransactionsQuery = {
@@ -2936,6 +2981,20 @@ export type TransactionsQuery = {
     }>;
   };
 };
+
+export type TransactionsCountQueryVariables = Exact<{
+  type?: TransactionType | null | undefined;
+  customerType?: CustomerType | null | undefined;
+  customerId?: string | null | undefined;
+  productId?: string | null | undefined;
+  testMode?: boolean | null | undefined;
+  amountAtLeast?: number | null | undefined;
+  amountAtMost?: number | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
+}>;
+
+export type TransactionsCountQuery = { transactionsCount: { count: number; isExact: boolean } };
 
 export type ContactChannelFragment = {
   id: string;
@@ -4669,20 +4728,24 @@ export const AuditLogDocument = gql`
     $after: ID
     $action: String
     $actorId: String
+    $objectType: String
     $objectId: String
     $sinceMillis: Float
     $untilMillis: Float
     $search: String
+    $descending: Boolean
   ) {
     auditLog(
       first: $first
       after: $after
       action: $action
       actorId: $actorId
+      objectType: $objectType
       objectId: $objectId
       sinceMillis: $sinceMillis
       untilMillis: $untilMillis
       search: $search
+      descending: $descending
     ) {
       edges {
         node {
@@ -4698,6 +4761,30 @@ export const AuditLogDocument = gql`
   ${AuditListEntryFragmentDoc}
   ${AuditActorFragmentDoc}
 ` as unknown as DocumentNode<AuditLogQuery, AuditLogQueryVariables>;
+export const AuditLogCountDocument = gql`
+  query AuditLogCount(
+    $action: String
+    $actorId: String
+    $objectType: String
+    $objectId: String
+    $sinceMillis: Float
+    $untilMillis: Float
+    $search: String
+  ) {
+    auditLogCount(
+      action: $action
+      actorId: $actorId
+      objectType: $objectType
+      objectId: $objectId
+      sinceMillis: $sinceMillis
+      untilMillis: $untilMillis
+      search: $search
+    ) {
+      count
+      isExact
+    }
+  }
+` as unknown as DocumentNode<AuditLogCountQuery, AuditLogCountQueryVariables>;
 export const AuditLogActionsDocument = gql`
   query AuditLogActions {
     auditLogActions
@@ -5027,16 +5114,28 @@ export const EmailsDocument = gql`
     $after: ID
     $status: EmailStatus
     $transport: EmailTransport
+    $recipient: String
+    $templateId: ID
     $mailingId: ID
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
     $search: String
+    $orderBy: EmailOrder
+    $descending: Boolean
   ) {
     emails(
       first: $first
       after: $after
       status: $status
       transport: $transport
+      recipient: $recipient
+      templateId: $templateId
       mailingId: $mailingId
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
       search: $search
+      orderBy: $orderBy
+      descending: $descending
     ) {
       edges {
         node {
@@ -5052,8 +5151,26 @@ export const EmailsDocument = gql`
   ${EmailListItemFragmentDoc}
 ` as unknown as DocumentNode<EmailsQuery, EmailsQueryVariables>;
 export const EmailsCountDocument = gql`
-  query EmailsCount($status: EmailStatus, $transport: EmailTransport, $mailingId: ID, $search: String) {
-    emailsCount(status: $status, transport: $transport, mailingId: $mailingId, search: $search) {
+  query EmailsCount(
+    $status: EmailStatus
+    $transport: EmailTransport
+    $recipient: String
+    $templateId: ID
+    $mailingId: ID
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
+    $search: String
+  ) {
+    emailsCount(
+      status: $status
+      transport: $transport
+      recipient: $recipient
+      templateId: $templateId
+      mailingId: $mailingId
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
+      search: $search
+    ) {
       count
       isExact
     }
@@ -5796,8 +5913,28 @@ export const RevokeTeamPermissionDocument = gql`
   }
 ` as unknown as DocumentNode<RevokeTeamPermissionMutation, RevokeTeamPermissionMutationVariables>;
 export const TeamsDocument = gql`
-  query Teams($first: Int, $after: ID, $search: String, $descending: Boolean) {
-    teams(first: $first, after: $after, search: $search, descending: $descending) {
+  query Teams(
+    $first: Int
+    $after: ID
+    $search: String
+    $userId: ID
+    $hasMembers: Boolean
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
+    $orderBy: TeamOrder
+    $descending: Boolean
+  ) {
+    teams(
+      first: $first
+      after: $after
+      search: $search
+      userId: $userId
+      hasMembers: $hasMembers
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
+      orderBy: $orderBy
+      descending: $descending
+    ) {
       edges {
         node {
           ...TeamListItem
@@ -5812,8 +5949,20 @@ export const TeamsDocument = gql`
   ${TeamListItemFragmentDoc}
 ` as unknown as DocumentNode<TeamsQuery, TeamsQueryVariables>;
 export const TeamsCountDocument = gql`
-  query TeamsCount($search: String) {
-    teamsCount(search: $search) {
+  query TeamsCount(
+    $search: String
+    $userId: ID
+    $hasMembers: Boolean
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
+  ) {
+    teamsCount(
+      search: $search
+      userId: $userId
+      hasMembers: $hasMembers
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
+    ) {
       count
       isExact
     }
@@ -5852,8 +6001,34 @@ export const DeleteTeamDocument = gql`
   }
 ` as unknown as DocumentNode<DeleteTeamMutation, DeleteTeamMutationVariables>;
 export const TransactionsDocument = gql`
-  query Transactions($first: Int, $after: String, $type: TransactionType, $customerType: CustomerType) {
-    transactions(first: $first, after: $after, type: $type, customerType: $customerType) {
+  query Transactions(
+    $first: Int
+    $after: String
+    $type: TransactionType
+    $customerType: CustomerType
+    $customerId: String
+    $productId: String
+    $testMode: Boolean
+    $amountAtLeast: Int
+    $amountAtMost: Int
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
+    $descending: Boolean
+  ) {
+    transactions(
+      first: $first
+      after: $after
+      type: $type
+      customerType: $customerType
+      customerId: $customerId
+      productId: $productId
+      testMode: $testMode
+      amountAtLeast: $amountAtLeast
+      amountAtMost: $amountAtMost
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
+      descending: $descending
+    ) {
       transactions {
         ...TransactionListItem
       }
@@ -5862,6 +6037,34 @@ export const TransactionsDocument = gql`
   }
   ${TransactionListItemFragmentDoc}
 ` as unknown as DocumentNode<TransactionsQuery, TransactionsQueryVariables>;
+export const TransactionsCountDocument = gql`
+  query TransactionsCount(
+    $type: TransactionType
+    $customerType: CustomerType
+    $customerId: String
+    $productId: String
+    $testMode: Boolean
+    $amountAtLeast: Int
+    $amountAtMost: Int
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
+  ) {
+    transactionsCount(
+      type: $type
+      customerType: $customerType
+      customerId: $customerId
+      productId: $productId
+      testMode: $testMode
+      amountAtLeast: $amountAtLeast
+      amountAtMost: $amountAtMost
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
+    ) {
+      count
+      isExact
+    }
+  }
+` as unknown as DocumentNode<TransactionsCountQuery, TransactionsCountQueryVariables>;
 export const ContactChannelsDocument = gql`
   query ContactChannels($userId: ID!) {
     user(id: $userId) {
