@@ -11,6 +11,7 @@ import { EnvironmentModule } from './environment/environment.module.js';
 import type { Environment } from './environment/environment.js';
 import type { Log } from './environment/log.js';
 import { EventsModule } from './events/events.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { NodesModule } from './graphql/nodes.module.js';
 import { HttpModule } from './http/http.module.js';
 import { ImagesModule } from './images/images.module.js';
@@ -62,6 +63,7 @@ export class CommonModule {
         AccessModule,
         NodesModule,
         HttpModule,
+        ExportsModule,
       ],
     };
   }

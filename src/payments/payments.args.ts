@@ -1,5 +1,4 @@
 import { ArgsType } from '@nestjs/graphql';
-import { namedChoices } from '../common/contract/choices.js';
 import { Choice, Flag, IsoTime, Millis, Num, Text, Uuid } from '../common/contract/fields.js';
 import { NAME_LENGTH } from '../common/contract/texts.limits.js';
 import { CUSTOMER_TYPE } from './customers/customers.contract.js';
@@ -13,10 +12,6 @@ import {
   SALE_ID_LENGTH,
 } from './payments.limits.js';
 import { MOST_PURCHASED } from '../../shared/payments/purchase.limits.js';
-import { TRANSACTION_SOURCES, type TransactionSource } from '../../shared/payments/transaction-types.js';
-
-/** The sources of transactions, as the dashboard names them. */
-const TRANSACTION_SOURCE = namedChoices('TransactionType', TRANSACTION_SOURCES);
 
 /** A customer. */
 @ArgsType()
@@ -87,15 +82,4 @@ export class ItemChangeArgs extends ItemArgs {
 export class ProductGrantArgs extends CustomerArgs {
   @Text({ min: 1, max: SALE_ID_LENGTH }) product_id: string;
   @Num({ integer: true, min: 1, max: MOST_PURCHASED, optional: true, default: 1 }) quantity: number;
-}
-
-/** A page of transactions. */
-@ArgsType()
-export class TransactionsArgs {
-  @Choice(TRANSACTION_SOURCE, { optional: true, nullable: true }) type?: TransactionSource | null;
-  @Choice(CUSTOMER_TYPE, { optional: true, nullable: true }) customer_type?: CustomerType | null;
-  @Text({ optional: true, nullable: true, max: CUSTOMER_ID_LENGTH }) customer_id?: string | null;
-  @Num({ optional: true, integer: true, min: 1, max: GRAPHQL_PAGE.most, default: GRAPHQL_PAGE.usual }) first: number;
-  @Text({ optional: true, nullable: true, max: NAME_LENGTH, doc: 'The endCursor of the page before.' })
-  after?: string | null;
 }

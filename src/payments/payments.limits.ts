@@ -31,6 +31,10 @@ export const INLINE_PRODUCT_BYTES = 32 * 1024;
 export const MOST_SWITCH_OPTIONS = 50;
 /** The length of an amount of money in an inline product, in characters. */
 export const AMOUNT_LENGTH = 20;
+/** The largest amount that transactions are filtered by, in hundredths of a currency. */
+export const MOST_AMOUNT = 2_000_000_000;
+/** Transactions that an export reads at once. */
+export const EXPORTED_TRANSACTIONS = 200;
 /** The length of an id of a product, price or item, in characters. */
 export const SALE_ID_LENGTH = 63;
 /** The size of a page over GraphQL, small because items are read one by one. */

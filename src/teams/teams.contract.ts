@@ -1,12 +1,14 @@
+import { ArgsType } from '@nestjs/graphql';
 import { namedChoices } from '../common/contract/choices.js';
 import { Contract } from '../common/contract/contract-class.js';
-import { Choice, Json, Num, Text, UserId, Uuid } from '../common/contract/fields.js';
+import { Choice, Flag, Json, Millis, Num, Text, UserId, Uuid } from '../common/contract/fields.js';
 import { IMAGE_URL_LENGTH, SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 import { CLIENT_METADATA_BYTES, SERVER_METADATA_BYTES } from '../users/users.limits.js';
 import { TEAM_NAME_LENGTH } from './teams.limits.js';
 
-/** The times by which teams can be listed. */
-export const TEAM_ORDERS = namedChoices('TeamOrder', ['created_at']);
+/** The columns that teams can be listed by. */
+export const TEAM_ORDERS = namedChoices('TeamOrder', ['created_at', 'display_name']);
+export type TeamOrder = (typeof TEAM_ORDERS)[number];
 
 /** The fields of a team that members may change who may update it. */
 @Contract({ input: 'ClientTeamUpdateInput' })
@@ -50,14 +52,32 @@ export class TeamCreateQuery {
   add_current_user?: 'true' | 'false';
 }
 
+/** All that a list of teams can be narrowed by beside its search and a member; teams have to match all that is given. */
+@ArgsType()
 @Contract()
-export class TeamListQuery {
+export class TeamConditions {
+  @Flag({ optional: true, nullable: true, doc: 'Whether anybody is in it.' }) has_members?: boolean | null;
+  @Millis({ optional: true, nullable: true, doc: 'Created at this moment or later, in milliseconds since 1970.' })
+  created_since_millis?: number | null;
+  @Millis({ optional: true, nullable: true, doc: 'Created at this moment or earlier.' })
+  created_until_millis?: number | null;
+}
+
+@Contract()
+export class TeamListQuery extends TeamConditions {
   @UserId({ optional: true, doc: 'Only teams that this user is in.' }) user_id?: string;
   @Num({ optional: true, integer: true, min: 1, doc: 'How many teams a page has; without it there is one page.' })
   limit?: number;
   @Uuid({ optional: true, doc: 'The first team of the page.' }) cursor?: string;
-  @Choice(TEAM_ORDERS, { optional: true, default: 'created_at' }) order_by?: 'created_at';
+  @Choice(TEAM_ORDERS, { optional: true, default: 'created_at' }) order_by?: TeamOrder;
   @Choice(['true', 'false'], { optional: true, default: 'false' }) desc?: 'true' | 'false';
+  @Text({ optional: true, max: SEARCH_LENGTH, doc: 'Part of a name, or a team id.' }) query?: string;
+}
+
+/** Filters of teams that are saved as a table. */
+@Contract()
+export class TeamExportQuery extends TeamConditions {
+  @Uuid({ optional: true, doc: 'Only teams that this user is in.' }) user_id?: string;
   @Text({ optional: true, max: SEARCH_LENGTH, doc: 'Part of a name, or a team id.' }) query?: string;
 }
 

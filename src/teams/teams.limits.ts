@@ -6,6 +6,9 @@ export const TEAM_NAME_LENGTH = 300;
 /** Teams or members that one page of GraphQL shows. */
 export const LARGEST_TEAM_PAGE = 200;
 
+/** Teams that an export reads at once. */
+export const EXPORTED_TEAMS = 500;
+
 /** Creating teams: each stays until somebody deletes it. */
 export const TEAM_CREATION = {
   name: 'team-creation',

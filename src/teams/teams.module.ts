@@ -8,6 +8,8 @@ import { MembershipsModule } from './memberships/memberships.module.js';
 import { NestedTeamsQueries } from './nested-teams.queries.js';
 import { ProjectOwnersModule } from './project-owners/project-owners.module.js';
 import { TeamRemovalService } from './team-removal.service.js';
+import { TeamExportsController } from './team-exports.controller.js';
+import { TeamExportsService } from './team-exports.service.js';
 import { TeamLoader } from './team.loader.js';
 import { TeamsController } from './teams.controller.js';
 import './teams.events.js';
@@ -27,9 +29,10 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
     TeamCreationModule,
     UsersModule,
   ],
-  controllers: [TeamsController],
+  controllers: [TeamExportsController, TeamsController],
   providers: [
     NestedTeamsQueries,
+    TeamExportsService,
     TeamLoader,
     TeamRemovalService,
     TeamsQueries,

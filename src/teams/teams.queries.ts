@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ListCountRead } from '../common/contract/list-count.js';
-import { isUuid } from '../common/contract/rules.js';
-import { PAGE_BYTES, ROW_BYTES, LIST_BYTES } from '../common/contract/page.limits.js';
-import { containsCondition } from '../common/database/contains-condition.js';
 import { countList } from '../common/database/count-list.js';
-import { Database, type Statement } from '../common/database/database.js';
-import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../common/team-shape/team.queries.js';
+import { Database } from '../common/database/database.js';
+import { TEAM_COLUMNS, type TeamJson } from '../common/team-shape/team.queries.js';
+import type { TeamFilters } from './team-conditions.queries.js';
 import type { TeamListQuery } from './teams.contract.js';
+import { buildCountedTeams, buildTeamExport, buildTeamList, type ExportedTeam } from './teams-page.queries.js';
 
 const FIND = {
   name: 'find_team',
@@ -19,9 +18,6 @@ const FIND_MANY = {
   name: 'find_teams',
   text: `SELECT ${TEAM_COLUMNS} FROM teams WHERE project_id = $1 AND id = ANY($2::uuid[])`,
 };
-
-/** The filter of a list of teams. */
-export type TeamFilters = Pick<TeamListQuery, 'query' | 'user_id'>;
 
 /** The teams of a list, and the next one where there are more. */
 export interface ListedTeams {
@@ -69,65 +65,21 @@ export class TeamsQueries {
 
   /** The number of teams of a list, over all its pages, as far as that is counted. */
   count(projectId: string, filters: TeamFilters): Promise<ListCountRead> {
-    const values: unknown[] = [projectId];
-    const conditions = ['t.project_id = $1', ...conditionsOf(filters, (value) => `$${values.push(value)}`)];
-    const rows = `SELECT 1 FROM teams t WHERE ${conditions.join(' AND ')} ORDER BY t.created_at, t.id`;
+    const { rows, values } = buildCountedTeams(projectId, filters);
     return countList(this.database, { rows, values, kind: filters.query ? 'found' : 'listed' });
   }
 
-  /** Teams in the order of their creation: all of them, or a page where there is a limit. Both end at a number of bytes. */
+  /** Teams of an export, the newest first, behind one of them. */
+  exportPage(projectId: string, filters: TeamFilters, after: ExportedTeam | null): Promise<ExportedTeam[]> {
+    const { text, values } = buildTeamExport(projectId, filters, after);
+    return this.database.rows<ExportedTeam & object>({ text }, values);
+  }
+
+  /** Teams in their order: all of them, or a page where there is a limit. Both end at a number of bytes. */
   async list(projectId: string, query: TeamListQuery): Promise<ListedTeams> {
     const { values, maxBytes, maxRows, ...statement } = buildTeamList(projectId, query);
     const rows = await this.database.rows<TeamJson & { bytes_so_far: number }>(statement, values);
     const bytes = rows.at(-1)?.bytes_so_far ?? 0;
     return { rows, length: Math.min(bytes > maxBytes ? rows.length - 1 : rows.length, maxRows), bytes };
   }
-}
-
-/** The statement of a list of teams: as many as fit into it by their bytes, and one row more. */
-export function buildTeamList(projectId: string, query: TeamListQuery) {
-  const values: unknown[] = [projectId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const maxBytes = query.limit === undefined ? LIST_BYTES : PAGE_BYTES;
-  const maxRows = Math.min(query.limit ?? Infinity, Math.floor(maxBytes / ROW_BYTES));
-  const direction = query.desc === 'true' ? 'DESC' : 'ASC';
-  const inOrder = `ORDER BY t.created_at ${direction}, t.id ${direction}`;
-  const conditions = ['t.project_id = $1', ...conditionsOf(query, bind)];
-  const page = `SELECT t.*, least(${ROW_BYTES} + ${TEAM_BYTES}, ${maxBytes})::float8 AS bytes
-    FROM teams t WHERE ${conditions.join(' AND ')} ${inOrder} LIMIT ${bind(maxRows + 1)}`;
-  const listed = `SELECT ${TEAM_COLUMNS}, bytes, sum(bytes) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) AS bytes_so_far
-    FROM (${page}) t`;
-  const statement: Statement = {
-    name: nameOf(query),
-    text: `SELECT * FROM (${listed}) l WHERE bytes_so_far - bytes <= ${maxBytes} ORDER BY bytes_so_far`,
-  };
-  return { ...statement, values, maxBytes, maxRows };
-}
-
-function conditionsOf({ user_id, query, cursor, desc }: TeamListQuery, bind: (value: unknown) => string): string[] {
-  const conditions: string[] = [];
-  if (user_id !== undefined) {
-    conditions.push(
-      `t.id IN (SELECT m.team_id FROM team_memberships m WHERE m.project_id = $1 AND m.user_id = ${bind(user_id)})`,
-    );
-  }
-  if (query) conditions.push(searchCondition(query, bind));
-  if (cursor !== undefined) {
-    const start = `SELECT k.created_at, k.id FROM teams k WHERE k.project_id = $1 AND k.id = ${bind(cursor)}`;
-    conditions.push(`(t.created_at, t.id) ${desc === 'true' ? '<=' : '>='} (${start})`);
-  }
-  return conditions;
-}
-
-function searchCondition(text: string, bind: (value: unknown) => string): string {
-  const contains = containsCondition({ sql: 'lower(t.display_name)', fold: 'lower' }, text, bind);
-  const id = text.trim();
-  return isUuid(id) ? `(${contains} OR t.id = ${bind(id)}::uuid)` : contains;
-}
-
-/** The name of the prepared statement. A search has none: its plan must follow the text (rare: by index; common: in order). */
-function nameOf({ query, limit, desc, user_id, cursor }: TeamListQuery): string | undefined {
-  if (query) return undefined;
-  const optional = [limit, user_id, cursor].map((value) => (value === undefined ? 0 : 1)).join('');
-  return ['list_teams', desc, optional].join('/');
 }

@@ -18,7 +18,8 @@ import { ProjectOwners } from './project-owners/project-owners.js';
 import { TeamRemovalService } from './team-removal.service.js';
 import type { ServerTeamUpdate, TeamListQuery } from './teams.contract.js';
 import { requireOwnTeams } from './teams.policy.js';
-import { TeamsQueries, type ListedTeams, type TeamFilters } from './teams.queries.js';
+import type { TeamFilters } from './team-conditions.queries.js';
+import { TeamsQueries, type ListedTeams } from './teams.queries.js';
 import { storedColumns, updateTeam, type TeamColumn } from './teams.statements.js';
 
 type TeamView = TeamRead | ServerTeamRead;
@@ -46,7 +47,7 @@ export class TeamsService {
   }
 
   /**
-   * Teams in the order of their creation: all of them, or a page where the caller sets a limit.
+   * Teams in their order: all of them, or a page where the caller sets a limit.
    *
    * @throws KnownError TEAMS_OF_ANOTHER_USER to a client; LIST_TOO_LARGE without a limit; TooManyRequestsError as
    *   {@link ListLimiter}

@@ -223,7 +223,7 @@ describe('the pages about email', () => {
     await open('?status=skipped');
     await page.getByRole('row', { name: 'skipped' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
-    await page.getByLabel('State').selectOption('');
+    await page.getByRole('button', { name: 'Remove the filter: State: skipped' }).click();
     await page.getByRole('searchbox', { name: 'Search emails' }).fill('a LETTER');
     await page
       .getByRole('row', { name: /verify/i })
@@ -231,11 +231,14 @@ describe('the pages about email', () => {
       .waitFor({ state: 'detached' });
     await page.getByRole('row', { name: 'A letter' }).first().waitFor();
     await page.getByRole('searchbox', { name: 'Search emails' }).fill('nobody@nowhere');
-    await page.getByRole('heading', { name: 'No email found' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await page.getByRole('button', { name: 'Show all emails' }).click();
     await page.getByRole('row', { name: 'skipped' }).waitFor();
-    await page.getByLabel('Where it went').selectOption('custom');
-    await page.getByRole('heading', { name: 'No email found' }).waitFor();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Sent via', exact: true }).click();
+    await page.getByRole('option', { name: 'own server' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
   });
 
   it('save an own email server without ever showing its password', async () => {

@@ -61,11 +61,18 @@ it('transactions are listed and narrowed, and lead to the customer', async () =>
   await row('tokens').getByText('Welcome').waitFor();
   await expectSoundPage(page);
 
-  await page.getByRole('combobox', { name: 'Type' }).selectOption('Subscription');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = page.getByRole('dialog', { name: 'Filter transactions' });
+  const choose = async (field: string, option: string) => {
+    await filters.getByRole('combobox', { name: field, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Type', 'Subscription');
   await row('tokens').waitFor({ state: 'detached' });
   await row(CUSTOMER).waitFor();
-  await page.getByRole('combobox', { name: 'Customer' }).selectOption('Team');
-  await page.getByRole('heading', { name: 'No transaction found' }).waitFor();
+  await choose('Customer', 'Team');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
   await page.getByRole('button', { name: 'Show all transactions' }).click();
   await row('tokens').getByRole('link', { name: email }).click();
   await page.getByRole('heading', { level: 2, name: 'Items' }).waitFor();

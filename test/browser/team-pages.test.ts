@@ -162,7 +162,7 @@ describe('the life of a team in the dashboard', () => {
     await open(`${base}/teams`);
     const search = page.getByRole('searchbox', { name: 'Search teams' });
     await search.fill('no such team');
-    await page.getByRole('heading', { name: 'No team found' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await search.fill('erence');
     await page.waitForURL((url) => url.searchParams.get('q') === 'erence');
     await page.getByRole('row', { name: /Difference Engines/ }).focus();

@@ -69,9 +69,9 @@ describe('the address of the users', () => {
 
 describe('the address of the outbox', () => {
   it.each([
-    ['', { query: '', status: null, transport: null, after: null }],
+    ['', { query: '', status: undefined, transport: undefined, after: null }],
     ['status=failed&via=custom', { status: 'failed', transport: 'custom' }],
-    ['status=lost&via=pigeon', { status: null, transport: null }],
+    ['status=lost&via=pigeon', { status: undefined, transport: undefined }],
   ])('reads %j', (query, search) => {
     expect(read(OUTBOX_ADDRESS, query)).toMatchObject(search);
   });
@@ -86,7 +86,7 @@ describe('the address of the outbox', () => {
 
   it('asks for the emails of a mailing', () => {
     const variables = toEmailVariables(read(OUTBOX_ADDRESS, 'status=sent&q=news'), 'mailing');
-    const asked = { after: null, status: 'sent', transport: null, search: 'news' };
+    const asked = { after: null, status: 'sent', search: 'news', orderBy: 'created_at', descending: true };
     expect(variables).toEqual({ first: 50, mailingId: 'mailing', ...asked });
   });
 });

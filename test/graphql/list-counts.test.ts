@@ -89,7 +89,7 @@ describe('the length of a list', () => {
     expect((await readMetrics(own)).total_users).toBe(10_100);
   });
 
-  it('is counted no further than ten thousand, that of a search no further than one thousand', async () => {
+  it('is exact beyond ten thousand, that of a search is counted no further than one thousand', async () => {
     const own = await createProject();
     await query(
       `INSERT INTO teams (project_id, id, display_name)
@@ -101,7 +101,7 @@ describe('the length of a list', () => {
          rare: teamsCount(search: "9999") { count isExact } }`,
     );
     expect(data).toEqual({
-      teamsCount: { count: 10_000, isExact: false },
+      teamsCount: { count: 10_001, isExact: true },
       common: { count: 1_000, isExact: false },
       rare: { count: 1, isExact: true },
     });

@@ -5,6 +5,7 @@ import { buildExportPage } from '../../src/users/reads/users-export.queries.js';
 import { buildCounted, buildIds, buildPage, type PageQuery } from '../../src/users/reads/users-page.queries.js';
 import type { UserOrder } from '../../src/users/users.contract.js';
 import { query } from '../support/database';
+import { looked, pagesOf, planOf, walked } from '../support/plans';
 import { createProject } from '../support/project';
 
 /** Enough that looking at every user would show. */
@@ -76,35 +77,6 @@ afterAll(async () => {
     );
   }
 });
-
-interface Plan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Plan[];
-}
-
-async function planOf(text: string, values: unknown[]): Promise<Plan[]> {
-  const [explained] = await query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
-    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-    values,
-  );
-  const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
-  return walk(explained!['QUERY PLAN'][0]!.Plan);
-}
-
-const looked = (plan: Plan): number =>
-  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
-  plan['Actual Loops'];
-const pagesOf = ([root]: Plan[]): number => (root?.['Shared Hit Blocks'] ?? 0) + (root?.['Shared Read Blocks'] ?? 0);
-const walked = (nodes: Plan[]) =>
-  nodes.filter((node) => node['Node Type'].includes('Seq Scan') && node['Relation Name']);
 
 /** The filters, for few users of the project; `pages` is the most of the database that a list reads. */
 const RARE: Array<[string, Partial<PageQuery>]> = [

@@ -9,6 +9,7 @@ import type { AuditChanges } from './audit-changes.js';
  */
 @Entity('audit_log')
 @Index('ix_audit_log_action', ['projectId', 'action', 'id'])
+@Index('ix_audit_log_object_type', ['projectId', 'objectType', 'id'])
 @Index('ix_audit_log_object', ['projectId', 'objectId', 'id'])
 @Index('ix_audit_log_actor', ['projectId', 'actorId', 'id'], { where: 'actor_id IS NOT NULL' })
 @Index('ix_audit_log_user', ['projectId', 'userId', 'isSecurity', 'id'], { where: 'user_id IS NOT NULL' })

@@ -1,4 +1,5 @@
 import { isUuid } from '../contract/rules.js';
+import type { Bind } from '../database/contains-condition.js';
 import { millis } from '../database/millis.js';
 import { actorName, CONCERNED_NAME, OBJECT_NAME } from './audit-names.queries.js';
 import { SEARCHED_ROWS } from './audit.limits.js';
@@ -7,6 +8,7 @@ import { SEARCHED_ROWS } from './audit.limits.js';
 export interface AuditFilters {
   action?: string;
   actorId?: string;
+  objectType?: string;
   /** The object, or the end user whom it concerns. */
   objectId?: string;
   /** From this moment on, in milliseconds since 1970. */
@@ -22,6 +24,7 @@ export interface AuditPage {
   /** The first row of the page. */
   cursor?: string;
   limit: number;
+  isAscending?: boolean;
 }
 
 /** The columns of a row `a` as it is read. */
@@ -41,45 +44,82 @@ const SEARCHED = `lower(concat_ws(E'\\n', action, actor_id, object_type, object_
 export function buildAuditList(
   projectId: string,
   filters: AuditFilters,
-  { cursor, limit }: AuditPage,
+  { cursor, limit, isAscending = false }: AuditPage,
 ): { text: string; values: unknown[] } {
   const values: unknown[] = [projectId];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['project_id = $1', ...conditionsOf({ ...filters, cursor }, bind)];
+  const direction = isAscending ? 'ASC' : 'DESC';
+  const conditions = conditionsOf(filters, bind);
+  if (cursor !== undefined) conditions.push(`id ${isAscending ? '>=' : '<='} ${bind(cursor)}::uuid`);
   const most = bind(filters.text === undefined ? limit + 1 : SEARCHED_ROWS + 1);
-  const ways = waysTo(filters.objectId, bind).map(
-    (way) => `(SELECT * FROM audit_log WHERE ${[...conditions, ...way].join(' AND ')} ORDER BY id DESC LIMIT ${most})`,
-  );
-  const listed = `SELECT * FROM (${ways.join(' UNION ALL ')}) w ORDER BY id DESC LIMIT ${most}`;
+  const listed = listedRows({ filters, conditions, rest: `ORDER BY id ${direction} LIMIT ${most}` }, bind);
   if (filters.text === undefined) {
-    const text = `SELECT ${SHOWN_ENTRY}, NULL AS "end" FROM (${listed}) a ORDER BY a.id DESC`;
+    const text = `SELECT ${SHOWN_ENTRY}, NULL AS "end" FROM (${listed}) a ORDER BY a.id ${direction}`;
     return { text, values };
   }
-  const pattern = bind(filters.text.toLowerCase());
   const text = `WITH listed AS MATERIALIZED (${listed}),
-      last AS (SELECT (SELECT id FROM listed ORDER BY id DESC OFFSET ${SEARCHED_ROWS} LIMIT 1) AS "end"),
+      last AS (SELECT (SELECT id FROM listed ORDER BY id ${direction} OFFSET ${SEARCHED_ROWS} LIMIT 1) AS "end"),
       found AS (
-        SELECT * FROM listed WHERE position(${pattern} IN ${SEARCHED}) > 0
-          AND id IS DISTINCT FROM (SELECT "end" FROM last) ORDER BY id DESC LIMIT ${bind(limit + 1)}
+        SELECT * FROM listed WHERE ${searched(filters.text, bind)}
+          AND id IS DISTINCT FROM (SELECT "end" FROM last) ORDER BY id ${direction} LIMIT ${bind(limit + 1)}
       )
-    SELECT ${SHOWN_ENTRY}, last."end" FROM last LEFT JOIN found a ON true ORDER BY a.id DESC`;
+    SELECT ${SHOWN_ENTRY}, last."end" FROM last LEFT JOIN found a ON true ORDER BY a.id ${direction}`;
   return { text, values };
 }
 
-function conditionsOf(
-  { action, actorId, sinceMillis, untilMillis, cursor }: AuditFilters & { cursor?: string },
-  bind: (value: unknown) => string,
-): string[] {
-  const conditions: string[] = [];
+/** The rows of a list, to be counted, each way in the order of its index. Of a search those that its first page looks through. */
+export function buildCountedAudit(projectId: string, filters: AuditFilters): { rows: string; values: unknown[] } {
+  const values: unknown[] = [projectId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = conditionsOf(filters, bind);
+  if (filters.text === undefined) {
+    const ways = waysTo(filters.objectId, bind).map(
+      (way) => `(SELECT 1 FROM audit_log WHERE ${[...conditions, ...way].join(' AND ')} ORDER BY id DESC)`,
+    );
+    return { rows: ways.join(' UNION ALL '), values };
+  }
+  const rest = `ORDER BY id DESC LIMIT ${bind(SEARCHED_ROWS)}`;
+  return {
+    rows: `SELECT 1 FROM (${listedRows({ filters, conditions, rest }, bind)}) l WHERE ${searched(filters.text, bind)}`,
+    values,
+  };
+}
+
+/** The rows that a search does not look through any more: one if there are such. */
+export function buildUnsearchedAudit(projectId: string, filters: AuditFilters): { text: string; values: unknown[] } {
+  const values: unknown[] = [projectId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const rest = `ORDER BY id DESC LIMIT ${bind(SEARCHED_ROWS + 1)}`;
+  const listed = listedRows({ filters, conditions: conditionsOf(filters, bind), rest }, bind);
+  return { text: `SELECT id FROM (${listed}) l ORDER BY id DESC OFFSET ${SEARCHED_ROWS} LIMIT 1`, values };
+}
+
+/** Rows of the log by each way that there is to them, in one order and up to a number. */
+function listedRows(
+  { filters, conditions, rest }: { filters: AuditFilters; conditions: string[]; rest: string },
+  bind: Bind,
+): string {
+  const ways = waysTo(filters.objectId, bind).map(
+    (way) => `(SELECT * FROM audit_log WHERE ${[...conditions, ...way].join(' AND ')} ${rest})`,
+  );
+  return `SELECT * FROM (${ways.join(' UNION ALL ')}) w ${rest}`;
+}
+
+function searched(text: string, bind: Bind): string {
+  return `position(${bind(text.toLowerCase())} IN ${SEARCHED}) > 0`;
+}
+
+function conditionsOf({ action, actorId, objectType, sinceMillis, untilMillis }: AuditFilters, bind: Bind): string[] {
+  const conditions = ['project_id = $1'];
   if (action !== undefined) conditions.push(`action = ${bind(action)}`);
   if (actorId !== undefined) conditions.push(`actor_id = ${bind(lowered(actorId))}`);
+  if (objectType !== undefined) conditions.push(`object_type = ${bind(objectType)}`);
   if (sinceMillis !== undefined) conditions.push(`id >= ${bind(firstIdOf(sinceMillis))}::uuid`);
   if (untilMillis !== undefined) conditions.push(`id < ${bind(firstIdOf(untilMillis + 1))}::uuid`);
-  if (cursor !== undefined) conditions.push(`id <= ${bind(cursor)}::uuid`);
   return conditions;
 }
 
-function waysTo(objectId: string | undefined, bind: (value: unknown) => string): string[][] {
+function waysTo(objectId: string | undefined, bind: Bind): string[][] {
   if (objectId === undefined) return [[]];
   const byObject = [`object_id = ${bind(lowered(objectId))}`];
   if (!isUuid(objectId)) return [byObject];

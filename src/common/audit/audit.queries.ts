@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { ListCountRead } from '../contract/list-count.js';
+import { countList } from '../database/count-list.js';
 import { Database } from '../database/database.js';
 import type { Tier } from '../tenancy/tier.js';
 import type { ActorType } from '../caller/actors.js';
 import type { AuditChanges } from './audit-changes.js';
 import { AuditSettingsEntity } from './audit-settings.entity.js';
 import { RETENTION_DAYS } from './audit.limits.js';
-import { buildAuditList, SHOWN_ENTRY, type AuditFilters, type AuditPage } from './audit-sql.queries.js';
+import {
+  buildAuditList,
+  buildCountedAudit,
+  buildUnsearchedAudit,
+  SHOWN_ENTRY,
+  type AuditFilters,
+  type AuditPage,
+} from './audit-sql.queries.js';
 
 /** A row of the log as it is read. */
 export interface AuditEntryRow {
@@ -56,6 +65,17 @@ export class AuditQueries {
     const rows = found.filter((row): row is AuditEntryRow & { end: string | null } => row.id !== null);
     const next = rows[page.limit]?.id ?? found[0]?.end ?? null;
     return { rows: rows.slice(0, page.limit), next };
+  }
+
+  /** The number of rows of a list, as far as that is counted: of a search, among those that its first page looks through. */
+  async count(projectId: string, filters: AuditFilters): Promise<ListCountRead> {
+    const isSearch = filters.text !== undefined;
+    const { rows, values } = buildCountedAudit(projectId, filters);
+    const found = await countList(this.database, { rows, values, kind: isSearch ? 'found' : 'listed' });
+    if (!isSearch) return found;
+    const unsearched = buildUnsearchedAudit(projectId, filters);
+    const isWhole = (await this.database.row({ text: unsearched.text }, unsearched.values)) === null;
+    return { ...found, is_exact: found.is_exact && isWhole };
   }
 
   /** The rows that concern the safety of one user's account. */

@@ -214,6 +214,9 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
   ],
   export_data: [
     'GET /internal/audit-log/export',
+    'GET /internal/emails/export',
+    'GET /internal/payments/transactions/export',
+    'GET /internal/teams/export',
     'GET /internal/users/export',
     'GET /users/:user_id/export',
     'POST /internal/exports',

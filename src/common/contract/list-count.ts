@@ -7,7 +7,7 @@ import { MOST_COUNTED } from './page.limits.js';
 export class ListCountRead {
   @Num({
     integer: true,
-    doc: `Of all users all; else counted up to ${MOST_COUNTED.listed}, of filtered users up to ${MOST_COUNTED.filtered}, of a search up to ${MOST_COUNTED.found}: more costs more than it says.`,
+    doc: `Of all users all; else counted up to ${MOST_COUNTED.listed}, of a search up to ${MOST_COUNTED.found}: more costs more than it says.`,
   })
   count: number;
   @Flag({ doc: 'False where there are more than were counted.' }) is_exact: boolean;

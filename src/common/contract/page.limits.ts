@@ -10,10 +10,10 @@ export const LARGEST_NESTED_PAGE = 50;
 
 /**
  * The numbers up to which the items of a list are counted. A search looks at each item, which takes up to a quarter of
- * a millisecond for long texts; without a search an index is counted, a thousand items in a millisecond. Users who match
- * filters are counted so far that the totals of most projects are exact.
+ * a millisecond for long texts; without a search an index is counted, a thousand items in a millisecond: so far that the
+ * totals of most projects are exact.
  */
-export const MOST_COUNTED = { listed: 10_000, filtered: 200_000, found: 1_000 } as const;
+export const MOST_COUNTED = { listed: 200_000, found: 1_000 } as const;
 
 /** Lists of an owner of projects. */
 export const LISTS = {

@@ -2,11 +2,14 @@ import { ArgsType } from '@nestjs/graphql';
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Json, Millis, Nested, Num, Text, TextList, Uuid } from '../../common/contract/fields.js';
-import { SEARCHED_EMAILS } from './outbox.limits.js';
+import { RECIPIENT_LENGTH, SEARCHED_EMAILS } from './outbox.limits.js';
 
 /** The states of an email, in the order in which it goes through them; the last three are ends. */
 export const EMAIL_STATUSES = namedChoices('EmailStatus', ['queued', 'sending', 'sent', 'failed', 'skipped']);
 const EMAIL_TRANSPORTS = namedChoices('EmailTransport', ['inbox', 'shared', 'custom']);
+/** The columns that emails can be listed by. */
+export const EMAIL_ORDERS = namedChoices('EmailOrder', ['created_at', 'recipient']);
+export type EmailOrder = (typeof EMAIL_ORDERS)[number];
 const LARGEST_PAGE = 200;
 
 /** An email that was sent or failed, as the wire lists it. */
@@ -65,21 +68,47 @@ export class MailingRead {
 const SEARCH_DOC = `Part of the address or subject. By fewer than five characters it looks through ${SEARCHED_EMAILS} emails: \
 a page may hold fewer than asked for, or none, and have a next one.`;
 
-/** The filters of the dashboard's list of emails. */
+/** All that a list of emails can be narrowed by beside its search; emails have to match all that is given. */
 @ArgsType()
-export class EmailsFilterArgs {
+@Contract()
+export class EmailConditions {
   @Choice(EMAIL_STATUSES, { optional: true, nullable: true }) status?: string | null;
   @Choice(EMAIL_TRANSPORTS, { optional: true, nullable: true }) transport?: string | null;
   @Uuid({ optional: true, nullable: true, doc: 'Only emails of this mailing.' }) mailing_id?: string | null;
+  @Uuid({ optional: true, nullable: true, doc: 'Only emails of this template.' }) template_id?: string | null;
   @Uuid({ optional: true, nullable: true, doc: 'Only emails to this user.' }) user_id?: string | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: RECIPIENT_LENGTH,
+    doc: 'Only emails to this whole address, in capitals or not.',
+  })
+  recipient?: string | null;
+  @Millis({ optional: true, nullable: true, doc: 'Queued at this moment or later, in milliseconds since 1970.' })
+  created_since_millis?: number | null;
+  @Millis({ optional: true, nullable: true, doc: 'Queued at this moment or earlier.' })
+  created_until_millis?: number | null;
+}
+
+/** The filters of the dashboard's list of emails. */
+@ArgsType()
+export class EmailsFilterArgs extends EmailConditions {
   @Text({ optional: true, nullable: true, max: 256, doc: SEARCH_DOC }) search?: string | null;
 }
 
-/** A page of the dashboard's list of emails, newest first. */
+/** A page of the dashboard's list of emails, newest first unless told. */
 @ArgsType()
 export class EmailsArgs extends EmailsFilterArgs {
   @Num({ optional: true, integer: true, min: 1, max: LARGEST_PAGE, default: 50 }) first: number;
   @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
+  @Choice(EMAIL_ORDERS, { optional: true, default: 'created_at' }) order_by: EmailOrder;
+  @Flag({ optional: true, default: true }) descending: boolean;
+}
+
+/** Filters of emails that are saved as a table. */
+@Contract()
+export class EmailExportQuery extends EmailConditions {
+  @Text({ optional: true, nullable: true, max: 256, doc: 'Part of the address or subject.' }) query?: string | null;
 }
 
 @Contract()

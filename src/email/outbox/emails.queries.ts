@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { containsCondition, isShortSearch } from '../../common/database/contains-condition.js';
+import { isShortSearch } from '../../common/database/contains-condition.js';
 import type { ListCountRead } from '../../common/contract/list-count.js';
 import { countList } from '../../common/database/count-list.js';
 import { Database } from '../../common/database/database.js';
+import type { TablePart } from '../../common/exports/csv.js';
+import {
+  buildCountedEmails,
+  conditionsOf,
+  listed,
+  orderOf,
+  type EmailPosition,
+  type ListFilters,
+} from './email-conditions.queries.js';
 import type { EmailEntity } from './entities/email.entity.js';
 import type { EmailCountsRead, EmailsArgs, EmailsFilterArgs, MailingRead } from './emails.contract.js';
-import { SEARCHED_EMAILS } from './outbox.limits.js';
+import { EXPORTED_EMAILS, SEARCHED_EMAILS } from './outbox.limits.js';
 
 /** An email without its content. */
 export type EmailRow = Omit<EmailEntity, 'variables' | 'rendered' | 'leaseId' | 'leaseUntil' | 'priority'>;
@@ -72,13 +81,6 @@ const DELIVERIES = {
     WINDOW shorter AS (ORDER BY p.oldest)`,
 };
 
-const SEARCHED = `lower(e.recipient || E'\\n' || coalesce(e.subject, ''))`;
-
-const NEWEST_FIRST = 'ORDER BY e.created_at DESC, e.id DESC';
-
-/** The filters of a list. */
-type ListFilters = EmailsFilterArgs & Pick<Partial<EmailsArgs>, 'after'>;
-
 /** Reads of the outbox, without the content of emails. */
 @Injectable()
 export class EmailsQueries {
@@ -90,26 +92,39 @@ export class EmailsQueries {
   }
 
   /**
-   * A page of emails, newest first. A search by a short text looks through so many emails at most: its page may hold fewer
-   * than asked for, or none, and still have a next one.
+   * A page of emails, newest first unless told. A search by a short text looks through so many emails at most: its page may
+   * hold fewer than asked for, or none, and still have a next one.
    */
   async list(projectId: string, args: EmailsArgs): Promise<ReadEmailPage> {
     const values: unknown[] = [projectId];
     const bind = (value: unknown) => `$${values.push(value)}`;
-    const text = `SELECT ${COLUMNS} FROM ${listed(args, bind)} ${NEWEST_FIRST} LIMIT ${bind(args.first + 1)}`;
+    const text = `SELECT ${COLUMNS} FROM ${listed(args, bind)} ${orderOf(args)} LIMIT ${bind(args.first + 1)}`;
     const rows = await this.database.rows<EmailRow>({ text }, values);
     // The end of the search is read after the page: emails that are queued in between make others show up twice, never get lost.
-    const next = rows[args.first]?.id ?? (await this.searchEnd(projectId, args));
+    const next = rows[args.first]?.id ?? (await this.searchEnd(projectId, args))?.id ?? null;
     return { rows: rows.slice(0, args.first), next };
   }
 
   /** The number of emails of a list, over all its pages, as far as that is counted. */
   async countListed(projectId: string, filters: EmailsFilterArgs): Promise<ListCountRead> {
-    const values: unknown[] = [projectId];
-    const rows = `SELECT 1 FROM ${listed(filters, (value) => `$${values.push(value)}`)} ${NEWEST_FIRST}`;
+    const { rows, values } = buildCountedEmails(projectId, filters);
     const found = await countList(this.database, { rows, values, kind: filters.search ? 'found' : 'listed' });
     const isWhole = (await this.searchEnd(projectId, filters)) === null;
     return { ...found, is_exact: found.is_exact && isWhole };
+  }
+
+  /** A part of an export, the newest first. A search by a short text looks through so many emails for each. */
+  async exportPart(
+    projectId: string,
+    filters: EmailsFilterArgs,
+    from: EmailPosition | null,
+  ): Promise<TablePart<EmailRow, EmailPosition>> {
+    const values: unknown[] = [projectId];
+    const text = `SELECT ${COLUMNS}, e.created_at::text AS created
+      FROM ${listed({ ...filters, from }, (value) => `$${values.push(value)}`)} ${orderOf({})} LIMIT ${EXPORTED_EMAILS + 1}`;
+    const rows = await this.database.rows<EmailRow & EmailPosition>({ text }, values);
+    const next = rows[EXPORTED_EMAILS] ?? (await this.searchEnd(projectId, { ...filters, from }));
+    return { rows: rows.slice(0, EXPORTED_EMAILS), next };
   }
 
   /** One email of the project; null when there is none of that id. */
@@ -135,38 +150,11 @@ export class EmailsQueries {
   }
 
   /** The first email that a search by a short text does not look at any more; null for another search, and without one. */
-  private async searchEnd(projectId: string, filters: ListFilters): Promise<string | null> {
+  private async searchEnd(projectId: string, filters: ListFilters): Promise<EmailPosition | null> {
     if (!isShortSearch(filters.search ?? '')) return null;
     const values: unknown[] = [projectId];
     const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
-    const text = `SELECT e.id FROM emails e WHERE ${conditions} ${NEWEST_FIRST} OFFSET ${SEARCHED_EMAILS} LIMIT 1`;
-    return (await this.database.row<{ id: string }>({ text }, values))?.id ?? null;
+    const text = `SELECT e.id, e.created_at::text AS created FROM emails e WHERE ${conditions} ${orderOf(filters)} OFFSET ${SEARCHED_EMAILS} LIMIT 1`;
+    return this.database.row<EmailPosition & object>({ text }, values);
   }
-}
-
-/** The rows of a list: what stands behind FROM, with the condition. */
-function listed(filters: ListFilters, bind: (value: unknown) => string): string {
-  const conditions = conditionsOf(filters, bind);
-  const text = filters.search ?? '';
-  if (text === '') return `emails e WHERE ${conditions}`;
-  const contains = containsCondition({ sql: SEARCHED, fold: 'lower' }, text, bind);
-  if (!isShortSearch(text)) return `emails e WHERE ${conditions} AND ${contains}`;
-  // Its bound inside, so that the planner sees it: otherwise it goes through the whole table.
-  return `(SELECT * FROM emails e WHERE ${conditions} ${NEWEST_FIRST} LIMIT ${SEARCHED_EMAILS}) e WHERE ${contains}`;
-}
-
-function conditionsOf(
-  { status, transport, mailing_id, user_id, after }: ListFilters,
-  bind: (value: unknown) => string,
-): string {
-  const conditions = ['e.project_id = $1'];
-  if (status) conditions.push(`e.status = ${bind(status)}`);
-  if (transport) conditions.push(`e.transport = ${bind(transport)}`);
-  if (mailing_id) conditions.push(`e.mailing_id = ${bind(mailing_id)}`);
-  if (user_id) conditions.push(`e.user_id = ${bind(user_id)}`);
-  if (after) {
-    const start = `SELECT c.created_at, c.id FROM emails c WHERE c.project_id = $1 AND c.id = ${bind(after)}`;
-    conditions.push(`(e.created_at, e.id) <= (${start})`);
-  }
-  return conditions.join(' AND ');
 }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RendererModule } from '../renderer/renderer.module.js';
+import { EmailExportsController } from './email-exports.controller.js';
+import { EmailExportsService } from './email-exports.service.js';
 import { EmailDeliveryService } from './email-delivery.service.js';
 import { EmailPreparationService } from './email-preparation.service.js';
 import { EmailSealingService } from './email-sealing.service.js';
@@ -22,9 +24,10 @@ import { TransportsModule } from './transports/transports.module.js';
 /** Emails from the queue to the email server. No other module writes them. */
 @Module({
   imports: [RendererModule, SharedServerModule, TransportsModule],
-  controllers: [EmailsController],
+  controllers: [EmailExportsController, EmailsController],
   providers: [
     EmailDeliveryService,
+    EmailExportsService,
     EmailPreparationService,
     EmailSealingService,
     EmailsQueries,

@@ -9,7 +9,7 @@ import type { CustomerType } from '../payments.config.js';
 @Index('ix_item_quantity_changes_expiry', ['projectId', 'customerType', 'customerId', 'itemId', 'expiresAt'], {
   where: 'expires_at IS NOT NULL',
 })
-@Index('ix_item_quantity_changes_created', ['projectId', 'createdAt', 'id'])
+@Index('ix_item_quantity_changes_by_time', ['projectId', 'createdAt', 'id', 'itemId', 'customerId'])
 @Index('ix_item_quantity_changes_customer', ['projectId', 'customerId', 'createdAt', 'id'])
 export class ItemQuantityChangeEntity {
   @PrimaryColumn('text')

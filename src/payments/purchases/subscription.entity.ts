@@ -9,7 +9,7 @@ export const MAY_BE_HELD = "status NOT IN ('canceled', 'incomplete', 'incomplete
 @Entity('subscriptions')
 @Unique('uq_subscriptions_stripe', ['projectId', 'stripeSubscriptionId'])
 @Index('ix_subscriptions_customer', ['projectId', 'bought.customerType', 'bought.customerId', 'bought.createdAt', 'id'])
-@Index('ix_subscriptions_created', ['projectId', 'bought.createdAt', 'id'])
+@Index('ix_subscriptions_by_time', { synchronize: false })
 @Index('ix_subscriptions_test_mode', ['projectId', 'periodEnd', 'id'], {
   where: "source = 'TEST_MODE' AND status IN ('active', 'trialing') AND period_end IS NOT NULL",
 })

@@ -9,7 +9,7 @@ import type { TakenItems } from './shares.js';
 @Entity('payment_refunds')
 @Unique('uq_payment_refunds_stripe', ['projectId', 'stripePaymentIntentId'])
 @Index('ix_payment_refunds_purchase', ['projectId', 'purchaseId'])
-@Index('ix_payment_refunds_created', ['projectId', 'createdAt', 'id'])
+@Index('ix_payment_refunds_by_time', { synchronize: false })
 @Index('ix_payment_refunds_notice', ['projectId', 'changedAt', 'id'], { where: 'is_notice_due' })
 export class PaymentRefundEntity {
   @PrimaryColumn('text')

@@ -1,9 +1,10 @@
+import { ArgsType } from '@nestjs/graphql';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Json, ListOf, Millis, Num, Text, Uuid } from '../../common/contract/fields.js';
 import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
 import { CUSTOMER_TYPE } from '../customers/customers.contract.js';
 import type { CustomerType } from '../payments.config.js';
-import { CUSTOMER_ID_LENGTH, TRANSACTIONS_PAGE } from '../payments.limits.js';
+import { CUSTOMER_ID_LENGTH, MOST_AMOUNT, SALE_ID_LENGTH, TRANSACTIONS_PAGE } from '../payments.limits.js';
 import { TRANSACTION_TYPES, type TransactionType } from '../../../shared/payments/transaction-types.js';
 
 /** A transaction: a purchase or a change of an item. */
@@ -37,12 +38,42 @@ export class TransactionListRead {
   @Text({ nullable: true }) next_cursor: string | null;
 }
 
+/** All that a list of transactions can be narrowed by beside its type and a customer; they have to match all that is given. */
+@ArgsType()
 @Contract()
-export class TransactionListQuery {
-  @Text({ optional: true, max: NAME_LENGTH, doc: 'The next_cursor of the page before.' }) cursor?: string;
-  @Num({ integer: true, optional: true, default: TRANSACTIONS_PAGE.usual, doc: 'From 1 to 200, or the nearest.' })
-  limit: number;
+export class TransactionConditions {
+  @Text({ optional: true, nullable: true, max: SALE_ID_LENGTH, doc: 'Only those of this product.' })
+  product_id?: string | null;
+  @Flag({ optional: true, nullable: true, doc: 'Whether it was bought in test mode.' }) test_mode?: boolean | null;
+  @Num({
+    optional: true,
+    nullable: true,
+    integer: true,
+    min: 0,
+    max: MOST_AMOUNT,
+    doc: 'Only what cost, or paid back, so much or more, in hundredths of its currency, yen too.',
+  })
+  amount_at_least?: number | null;
+  @Num({ optional: true, nullable: true, integer: true, min: 0, max: MOST_AMOUNT, doc: 'So much or less.' })
+  amount_at_most?: number | null;
+  @Millis({ optional: true, nullable: true, doc: 'Made at this moment or later, in milliseconds since 1970.' })
+  created_since_millis?: number | null;
+  @Millis({ optional: true, nullable: true, doc: 'Made at this moment or earlier.' })
+  created_until_millis?: number | null;
+}
+
+/** Filters of transactions that are saved as a table. */
+@Contract()
+export class TransactionExportQuery extends TransactionConditions {
   @Choice(TRANSACTION_TYPES, { optional: true }) type?: TransactionType;
   @Choice(CUSTOMER_TYPE, { optional: true }) customer_type?: CustomerType;
   @Text({ optional: true, max: CUSTOMER_ID_LENGTH }) customer_id?: string;
+}
+
+@Contract()
+export class TransactionListQuery extends TransactionExportQuery {
+  @Text({ optional: true, max: NAME_LENGTH, doc: 'The next_cursor of the page before.' }) cursor?: string;
+  @Num({ integer: true, optional: true, default: TRANSACTIONS_PAGE.usual, doc: 'From 1 to 200, or the nearest.' })
+  limit: number;
+  @Choice(['true', 'false'], { optional: true, default: 'true', doc: 'The newest first.' }) desc?: 'true' | 'false';
 }

@@ -20,7 +20,7 @@ export class TransactionsController {
     access: 'admin',
     returns: TransactionListRead,
     throws: ['TRANSACTION_NOT_FOUND'],
-    summary: 'List transactions, newest first.',
+    summary: 'List transactions, newest first unless told.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: TransactionListQuery) {
     const version = readClientVersion(caller.headers);

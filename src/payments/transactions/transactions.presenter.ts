@@ -30,6 +30,15 @@ export function presentTransaction(row: TransactionRow, isNewer: boolean): Trans
   });
 }
 
+/** The money that moved, such as "9.90 USD" for all that was bought; that which was paid back without a sign. Null for none. */
+export function amountsInWords(row: TransactionRow): string | null {
+  if (row.paidBack) return `${amountInWords(paidBackOf(row.paidBack), row.paidBack.currency)} ${row.paidBack.currency}`;
+  const price = priceOf(row);
+  if (!price) return null;
+  const amounts = Object.entries(multiplyAmounts(amountsOf(price), row.quantity));
+  return amounts.map(([currency, amount]) => `${amount} ${currency}`).join(' or ');
+}
+
 function entriesOf(row: TransactionRow, price: Price | null): object[] {
   if (row.paidBack) return paidBackEntries(row, row.paidBack);
   return row.kind === 'item_quantity_change' ? [itemEntry(row)] : purchaseEntries(row, price);

@@ -2,7 +2,8 @@ import { Args, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { QueryEndpoint } from '../../common/access/graphql-endpoint.js';
-import { TransactionsArgs } from '../payments.args.js';
+import { ListCountRead } from '../../common/contract/list-count.js';
+import { toFilterQuery, toListQuery, TransactionsArgs, TransactionsFilterArgs } from './transactions.args.js';
 import { TransactionListRead, TransactionRead } from './transactions.contract.js';
 import { presentTransaction } from './transactions.presenter.js';
 import type { TransactionRow } from './transactions.queries.js';
@@ -18,18 +19,22 @@ export class TransactionsResolver {
     access: 'admin',
     returns: TransactionListRead,
     throws: ['TRANSACTION_NOT_FOUND'],
-    summary: 'What customers bought and were given, and how their items were changed; newest first.',
+    summary: 'What customers bought and were given, and how their items were changed; newest first unless told.',
   })
-  async list(@CurrentCaller() caller: Caller, @Args() { first, after, type, ...customer }: TransactionsArgs) {
-    const query = {
-      limit: first,
-      cursor: after ?? undefined,
-      type: type ?? undefined,
-      customer_type: customer.customer_type ?? undefined,
-      customer_id: customer.customer_id ?? undefined,
-    };
-    const { rows, next } = await this.transactions.list(caller, query, { showsPaidBack: true });
+  async list(@CurrentCaller() caller: Caller, @Args() args: TransactionsArgs) {
+    const { rows, next } = await this.transactions.list(caller, toListQuery(args), { showsPaidBack: true });
     return { transactions: rows.map(presentNamed), next_cursor: next };
+  }
+
+  @QueryEndpoint({
+    name: 'transactionsCount',
+    access: 'admin',
+    returns: ListCountRead,
+    throws: [],
+    summary: 'How many transactions `transactions` lists, over all its pages.',
+  })
+  count(@CurrentCaller() caller: Caller, @Args() args: TransactionsFilterArgs) {
+    return this.transactions.count(caller, toFilterQuery(args));
   }
 }
 

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/caller/caller.js';
 import { ListLimiter } from '../../common/access/list-limiter.js';
+import type { ListCountRead } from '../../common/contract/list-count.js';
 import { ROW_BYTES } from '../../common/contract/page.limits.js';
 import { isUuid } from '../../common/contract/rules.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { cutByBytes } from '../cut-by-bytes.js';
 import { TRANSACTIONS_PAGE } from '../payments.limits.js';
-import {
-  PAID_BACK_SOURCES,
-  sourcesOf,
-  TRANSACTION_SOURCES,
-  type TransactionSource,
-} from '../../../shared/payments/transaction-types.js';
-import type { TransactionListQuery } from './transactions.contract.js';
-import { TransactionsQueries, type TransactionCursor, type TransactionRow } from './transactions.queries.js';
+import { PAID_BACK_SOURCES, sourcesOf, TRANSACTION_SOURCES } from '../../../shared/payments/transaction-types.js';
+import type { TransactionExportQuery, TransactionListQuery } from './transactions.contract.js';
+import type { TransactionFilters } from './transaction-conditions.queries.js';
+import type { TransactionCursor, TransactionPage } from './transactions-page.queries.js';
+import { TransactionsQueries, type TransactionRow } from './transactions.queries.js';
 
 /** A page of transactions, and where the next one begins. */
 export interface FoundTransactions {
@@ -31,37 +29,59 @@ export class TransactionsService {
   ) {}
 
   /**
-   * The newest first.
+   * The newest first unless told.
    *
    * @param options.showsPaidBack false for SDKs that know no transactions which pay back
    * @throws KnownError TRANSACTION_NOT_FOUND for a cursor that is none; TooManyRequestsError
    */
   async list(
     caller: Caller,
-    query: TransactionListQuery,
+    { limit: asked, cursor: text, desc, ...query }: TransactionListQuery,
     { showsPaidBack }: { showsPaidBack: boolean },
   ): Promise<FoundTransactions> {
-    const cursor = readCursor(query.cursor);
+    const cursor = readCursor(text);
     if (!(await this.queries.hasAll(caller.projectId, cursor))) throw new KnownError('TRANSACTION_NOT_FOUND');
-    const all = sourcesOf(query.type);
+    const filters = toFilters(caller, query);
+    const all = filters.sources;
     const sources = showsPaidBack ? all : all.filter((source) => !PAID_BACK_SOURCES.includes(source));
-    return this.lists.run(caller, () => this.read(caller, query, { sources, cursor }));
+    const limit = Math.max(1, Math.min(asked, TRANSACTIONS_PAGE.most));
+    const page = { cursor, limit, isAscending: desc === 'false' };
+    return this.lists.run(caller, () => this.read(caller, { ...filters, sources }, page));
+  }
+
+  /**
+   * The number of transactions of a list, over all its pages, as far as that is counted.
+   *
+   * @throws TooManyRequestsError as {@link ListLimiter}
+   */
+  async count(caller: Caller, query: TransactionExportQuery): Promise<ListCountRead> {
+    const read = async () => ({
+      found: await this.queries.count(caller.projectId, toFilters(caller, query)),
+      bytes: 0,
+    });
+    return (await this.lists.run(caller, read)).found;
   }
 
   private async read(
-    { projectId, tenancy }: Caller,
-    { customer_type: customerType, customer_id: customerId, limit: asked }: TransactionListQuery,
-    { sources, cursor }: { sources: readonly TransactionSource[]; cursor: TransactionCursor },
+    { projectId }: Caller,
+    filters: TransactionFilters,
+    page: TransactionPage,
   ): Promise<FoundTransactions & { bytes: number }> {
-    const limit = Math.max(1, Math.min(asked, TRANSACTIONS_PAGE.most));
-    const items = Object.entries(tenancy.config.payments.items);
-    const itemTypes = Object.fromEntries(items.map(([id, item]) => [id, item.customerType]));
-    const filters = { sources, customerType, customerId };
-    const found = await this.queries.list(projectId, filters, { cursor, limit, itemTypes });
+    const found = await this.queries.list(projectId, filters, page);
     const { kept: rows, bytes } = cutByBytes(found, ({ product }) => ROW_BYTES + JSON.stringify(product).length);
-    const isFull = rows.length === limit || rows.length < found.length;
-    return { rows, bytes, next: isFull ? writeCursor(cursor, rows) : null };
+    const isFull = rows.length === page.limit || rows.length < found.length;
+    return { rows, bytes, next: isFull ? writeCursor(page.cursor, rows) : null };
   }
+}
+
+/** The filters of a request as reads take them. */
+export function toFilters(
+  { tenancy }: Pick<Caller, 'tenancy'>,
+  { type, customer_type: customerType, customer_id: customerId, ...conditions }: TransactionExportQuery,
+): TransactionFilters {
+  const items = Object.entries(tenancy.config.payments.items);
+  const itemTypes = Object.fromEntries(items.map(([id, item]) => [id, item.customerType]));
+  return { ...conditions, sources: sourcesOf(type), customerType, customerId, itemTypes };
 }
 
 /** @throws KnownError TRANSACTION_NOT_FOUND */

@@ -1,13 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import Papa from 'papaparse';
 import type { Caller } from '../../common/caller/caller.js';
-import { EXPORT_MS, EXPORT_ROWS, EXPORTS_AT_ONCE } from '../../common/audit/audit.limits.js';
+import { EXPORT_ROWS } from '../../common/audit/audit.limits.js';
 import { AuditQueries } from '../../common/audit/audit.queries.js';
-import { AuditService } from '../../common/audit/audit.service.js';
-import { Database } from '../../common/database/database.js';
-import { LongAnswers } from '../../common/http/long-answers.js';
-import { ownerOf } from '../../common/tenancy/tenancy.js';
+import { csvHead, toCsv, type Table } from '../../common/exports/csv.js';
+import { ListExports } from '../../common/exports/list-exports.js';
 import type { AuditEntryRead, AuditExportQuery, ExportFormat } from './audit-log.contract.js';
 import { presentAuditEntry } from './audit-log.presenter.js';
 import { toFilters } from './audit-log.service.js';
@@ -35,17 +32,12 @@ const COLUMNS = [
   'user_display_name',
 ] as const;
 
-type CsvRow = Record<(typeof COLUMNS)[number], string | null>;
-
 /** The whole of a log, or what its filters leave, as a file: read page by page, as fast as it is taken. */
 @Injectable()
 export class AuditExportService {
-  private readonly answers = new LongAnswers({ ...EXPORTS_AT_ONCE, readMs: EXPORT_MS });
-
   constructor(
-    private readonly database: Database,
     private readonly queries: AuditQueries,
-    private readonly audit: AuditService,
+    private readonly exports: ListExports,
   ) {}
 
   /**
@@ -55,11 +47,8 @@ export class AuditExportService {
    * @throws TooManyRequestsError, BusyError when too many exports are under way
    */
   async export(caller: Caller, query: AuditExportQuery, answer: ServerResponse): Promise<AsyncGenerator<string>> {
-    this.answers.admit(ownerOf(caller.tenancy.project), answer);
     const { format, ...filters } = query;
-    await this.database.transaction(async () => {
-      this.audit.note(caller, 'audit_log.exported', { id: caller.projectId, ...filters, format }, { before: {} });
-    });
+    await this.exports.begin(caller, { action: 'audit_log.exported', asked: query }, answer);
     return this.pieces(caller, filters, format);
   }
 
@@ -68,12 +57,12 @@ export class AuditExportService {
     filters: Omit<AuditExportQuery, 'format'>,
     format: ExportFormat,
   ): AsyncGenerator<string> {
-    if (format === 'csv') yield `${COLUMNS.join(',')}\r\n`;
+    if (format === 'csv') yield csvHead(TABLE);
     let cursor: string | undefined;
     do {
       const page = await this.queries.list(projectId, toFilters(filters), { cursor, limit: EXPORT_ROWS });
       const entries = page.rows.map((row) => presentAuditEntry(row, tenancy));
-      if (entries.length > 0) yield format === 'csv' ? toCsv(entries) : toLines(entries);
+      if (entries.length > 0) yield format === 'csv' ? toCsv(TABLE, entries) : toLines(entries);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
   }
@@ -83,14 +72,9 @@ function toLines(entries: readonly AuditEntryRead[]): string {
   return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 }
 
-/** Spreadsheets run what begins like a formula, so no cell does. */
-function toCsv(entries: readonly AuditEntryRead[]): string {
-  const options = { columns: [...COLUMNS], header: false, escapeFormulae: true, newline: '\r\n' };
-  return `${Papa.unparse(entries.map(toRow), options)}\r\n`;
-}
-
-function toRow({ actor, impersonator, object, ...entry }: AuditEntryRead): CsvRow {
-  return {
+const TABLE: Table<AuditEntryRead, (typeof COLUMNS)[number]> = {
+  columns: COLUMNS,
+  toCells: ({ actor, impersonator, object, ...entry }) => ({
     id: entry.id,
     at: new Date(entry.at_millis).toISOString(),
     action: entry.action,
@@ -110,5 +94,5 @@ function toRow({ actor, impersonator, object, ...entry }: AuditEntryRead): CsvRo
     request_id: entry.request_id,
     object_display_name: object.display_name,
     user_display_name: entry.user_display_name,
-  };
-}
+  }),
+};

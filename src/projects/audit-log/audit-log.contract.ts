@@ -1,3 +1,4 @@
+import { ArgsType } from '@nestjs/graphql';
 import { ACTOR_TYPES, type ActorType } from '../../common/caller/actors.js';
 import { AUDIT_PAGE, OBJECT_ID_LENGTH, RETENTION_DAYS } from '../../common/audit/audit.limits.js';
 import { namedChoices } from '../../common/contract/choices.js';
@@ -50,14 +51,29 @@ export class AuditEntryRead {
   @Text({ nullable: true, doc: 'The name of the request in the logs of the server.' }) request_id: string | null;
 }
 
+/** All that the log can be narrowed by beside its search; rows have to match all that is given. */
+@ArgsType()
 @Contract()
-export class AuditFilterQuery {
-  @Text({ optional: true, max: NAME_LENGTH, doc: 'Exactly this one.' }) action?: string;
-  @Text({ optional: true, max: OBJECT_ID_LENGTH }) actor_id?: string;
-  @Text({ optional: true, max: OBJECT_ID_LENGTH, doc: 'The object, or the end user whom it concerns.' })
-  object_id?: string;
-  @Num({ optional: true, integer: true, min: 0, max: LAST_MOMENT }) since_millis?: number;
-  @Num({ optional: true, integer: true, min: 0, max: LAST_MOMENT, doc: 'Inclusive.' }) until_millis?: number;
+export class AuditConditions {
+  @Text({ optional: true, nullable: true, max: NAME_LENGTH, doc: 'Exactly this one.' }) action?: string | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: OBJECT_ID_LENGTH,
+    doc: 'Who did it: a user, a colleague or a set of keys.',
+  })
+  actor_id?: string | null;
+  @Text({ optional: true, nullable: true, max: NAME_LENGTH, doc: 'Such as user, team, session, project_config.' })
+  object_type?: string | null;
+  @Text({ optional: true, nullable: true, max: OBJECT_ID_LENGTH, doc: 'The object, or the end user whom it concerns.' })
+  object_id?: string | null;
+  @Num({ optional: true, nullable: true, min: 0, max: LAST_MOMENT, doc: 'In milliseconds since 1970.' })
+  since_millis?: number | null;
+  @Num({ optional: true, nullable: true, min: 0, max: LAST_MOMENT, doc: 'Inclusive.' }) until_millis?: number | null;
+}
+
+@Contract()
+export class AuditFilterQuery extends AuditConditions {
   @Text({
     optional: true,
     max: AUDIT_QUERY_LENGTH,
@@ -70,6 +86,7 @@ export class AuditFilterQuery {
 export class AuditListQuery extends AuditFilterQuery {
   @Num({ optional: true, integer: true, min: 1, max: AUDIT_PAGE.most, default: AUDIT_PAGE.usual }) limit: number;
   @Uuid({ ordered: true, optional: true, doc: 'The next_cursor of the page before.' }) cursor?: string;
+  @Choice(['true', 'false'], { optional: true, default: 'true', doc: 'The newest first.' }) desc?: 'true' | 'false';
 }
 
 export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;

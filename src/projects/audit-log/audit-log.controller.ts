@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { Body, Controller, Get, Patch, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { sendFile } from '../../common/exports/csv.js';
 import { AuditExportService } from './audit-export.service.js';
 import {
   AuditEntryRead,
@@ -30,7 +30,7 @@ export class AuditLogController {
     returns: AuditEntryRead,
     envelope: 'page',
     throws: [],
-    summary: 'List who did what, newest first.',
+    summary: 'List who did what, newest first unless told.',
   })
   list(@CurrentCaller() caller: Caller, @Query() query: AuditListQuery) {
     return this.log.list(caller, query);
@@ -49,11 +49,8 @@ export class AuditLogController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const pieces = await this.exports.export(caller, query, reply.raw);
-    await reply
-      .header('content-type', query.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
-      .header('content-disposition', `attachment; filename="audit-log.${query.format}"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(pieces, { objectMode: false }));
+    const type = query.format === 'csv' ? 'text/csv' : 'application/jsonl';
+    await sendFile(reply, { name: `audit-log.${query.format}`, type }, pieces);
   }
 
   @Get('settings')

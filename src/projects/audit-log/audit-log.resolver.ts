@@ -2,8 +2,9 @@ import { Args, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
+import { ListCountRead } from '../../common/contract/list-count.js';
 import { connectionOf, presentConnection, type Connection } from '../../common/graphql/connection.js';
-import { AuditLogArgs, toListQuery } from './audit-log.args.js';
+import { AuditFilterArgs, AuditLogArgs, toFilterQuery, toListQuery } from './audit-log.args.js';
 import { AuditEntryRead, AuditSettingsRead, AuditSettingsUpdate } from './audit-log.contract.js';
 import { AuditLogService } from './audit-log.service.js';
 
@@ -20,10 +21,21 @@ export class AuditLogResolver {
     returns: AuditEntryConnection,
     throws: [],
     summary:
-      'Who did what, newest first. A page of a search may hold fewer rows than asked for, and still have a next one.',
+      'Who did what, newest first unless told. A page of a search may hold fewer rows than asked for, and still have a next one.',
   })
   async list(@CurrentCaller() caller: Caller, @Args() args: AuditLogArgs): Promise<Connection<AuditEntryRead>> {
     return presentConnection(await this.log.list(caller, toListQuery(args)));
+  }
+
+  @QueryEndpoint({
+    name: 'auditLogCount',
+    access: 'admin',
+    returns: ListCountRead,
+    throws: [],
+    summary: 'How many rows `auditLog` lists, over all its pages; a search looks through the latest alone.',
+  })
+  count(@CurrentCaller() caller: Caller, @Args() args: AuditFilterArgs) {
+    return this.log.count(caller, toFilterQuery(args));
   }
 
   @QueryEndpoint({

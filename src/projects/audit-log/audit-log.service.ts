@@ -6,6 +6,7 @@ import { AuditQueries } from '../../common/audit/audit.queries.js';
 import { auditRule, ruledActions } from '../../common/audit/audit-rules.js';
 import type { AuditFilters } from '../../common/audit/audit-sql.queries.js';
 import { AuditSettingsService } from '../../common/audit/audit-settings.service.js';
+import type { ListCountRead } from '../../common/contract/list-count.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { declaredEvents } from '../../common/events/event-registry.js';
 import type {
@@ -27,13 +28,17 @@ export class AuditLogService {
   ) {}
 
   /**
-   * Newest first.
+   * Newest first unless told.
    *
    * @throws TooManyRequestsError, KnownError SCHEMA_ERROR as {@link ListLimiter}
    */
-  async list(caller: Caller, { limit, cursor, ...query }: AuditListQuery): Promise<Page<AuditEntryRead>> {
+  async list(caller: Caller, { limit, cursor, desc, ...query }: AuditListQuery): Promise<Page<AuditEntryRead>> {
     const { rows, next } = await this.lists.run(caller, async () => {
-      const page = await this.queries.list(caller.projectId, toFilters(query), { limit, cursor });
+      const page = await this.queries.list(caller.projectId, toFilters(query), {
+        limit,
+        cursor,
+        isAscending: desc === 'false',
+      });
       return { ...page, bytes: page.rows.length * CHANGES.all };
     });
     return {
@@ -41,6 +46,16 @@ export class AuditLogService {
       is_paginated: true,
       pagination: { next_cursor: next },
     };
+  }
+
+  /**
+   * The number of rows of a list, over all its pages, as far as that is counted.
+   *
+   * @throws TooManyRequestsError as {@link ListLimiter}
+   */
+  async count(caller: Caller, query: AuditFilterQuery): Promise<ListCountRead> {
+    const read = async () => ({ found: await this.queries.count(caller.projectId, toFilters(query)), bytes: 0 });
+    return (await this.lists.run(caller, read)).found;
   }
 
   /** Every action that the log can hold, by name in alphabetical order. */
@@ -66,9 +81,10 @@ export function toFilters(query: AuditFilterQuery): AuditFilters {
   return {
     action: query.action || undefined,
     actorId: query.actor_id || undefined,
+    objectType: query.object_type || undefined,
     objectId: query.object_id || undefined,
-    sinceMillis: query.since_millis,
-    untilMillis: query.until_millis,
+    sinceMillis: query.since_millis ?? undefined,
+    untilMillis: query.until_millis ?? undefined,
     text: query.query || undefined,
   };
 }

@@ -3,6 +3,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 /** A team of users. */
 @Entity('teams')
 @Index('ix_teams_created', ['projectId', 'createdAt', 'id'])
+@Index('ix_teams_by_name', { synchronize: false })
 @Index('ix_teams_search', { synchronize: false })
 export class TeamEntity {
   @PrimaryColumn('text')

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import type { Caller } from '../../common/caller/caller.js';
+import { sendCsv } from '../../common/exports/csv.js';
 import { UserFilter } from '../user-filter.contract.js';
 import { UserExportsService } from './user-exports.service.js';
 
@@ -26,11 +26,6 @@ export class UserExportsController {
     @Query() filter: UserFilter,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const pieces = await this.exports.export(caller, filter, reply.raw);
-    await reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="users.csv"')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(pieces, { objectMode: false }));
+    await sendCsv(reply, 'users', await this.exports.export(caller, filter, reply.raw));
   }
 }

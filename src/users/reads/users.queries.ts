@@ -103,7 +103,7 @@ export class UsersQueries {
   async count(projectId: string, filters: ReadFilters): Promise<ListCountRead> {
     if (!filters.query && narrowingOf(filters).length === 0) return this.countAll(projectId, filters);
     const { rows, values } = buildCounted(projectId, await this.findFew(projectId, filters));
-    return countList(this.database, { rows, values, kind: filters.query ? 'found' : 'filtered' });
+    return countList(this.database, { rows, values, kind: filters.query ? 'found' : 'listed' });
   }
 
   /** The ids of the users who match filters, those first who signed up first; no more than a limit. */

@@ -7,6 +7,7 @@ const BY_ADMINS = { access: 'admin', rule: anybody } as const;
 export const AUDIT_FIELDS: Record<string, Declaration> = {
   'Query.auditLog': { ...BY_ADMINS, plain: ['after', 'actorId', 'objectId'] },
   'Query.auditLogActions': BY_ADMINS,
+  'Query.auditLogCount': { ...BY_ADMINS, plain: ['actorId', 'objectId'] },
   'Query.auditLogSettings': BY_ADMINS,
   'Query.securityEvents': { ...BY_ADMINS, ids: { userId: 'user' }, plain: ['after'] },
   'Query.userOverview': { ...BY_ADMINS, ids: { userId: 'user' }, rule: inProject('userId', 'USER_NOT_FOUND') },

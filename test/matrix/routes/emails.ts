@@ -54,6 +54,11 @@ export const EMAIL_ROUTES: Record<string, Declaration | Declaration[]> = {
   },
   Chat_list: { access: 'admin', plain: ['thread_id'], path: { thread_id: 'thread' }, rule: anybody },
   Emails_describeDelivery: { access: 'server', rule: anybody },
+  EmailExports_export: {
+    access: 'admin',
+    plain: ['mailing_id', 'template_id', 'user_id', 'recipient'],
+    rule: anybody,
+  },
   Emails_listSent: { access: 'admin', rule: anybody },
   Preview_render: {
     access: 'admin',

@@ -163,5 +163,6 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
   StripeAccounts_read: { access: 'admin', rule: () => 'STRIPE_ACCOUNT_INFO_NOT_FOUND' },
   StripeAccounts_openSession: { access: 'admin', rule: () => 400 },
   StripeEvents_receive: { access: 'public', rule: () => 'SCHEMA_ERROR' },
-  Transactions_list: { access: 'admin', plain: ['cursor', 'customer_id'], rule: anybody },
+  TransactionExports_export: { access: 'admin', plain: ['customer_id', 'product_id'], rule: anybody },
+  Transactions_list: { access: 'admin', plain: ['cursor', 'customer_id', 'product_id'], rule: anybody },
 };

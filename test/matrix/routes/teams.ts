@@ -51,6 +51,7 @@ export const TEAM_ROUTES: Record<string, Declaration | Declaration[]> = {
     ids: { user_id: 'user?', cursor: 'team?' },
     rule: byTier(({ caller, rel }) => (caller.person && isOwn(rel('user_id')) ? 'ok' : 403), anybody),
   },
+  TeamExports_export: { access: 'admin', plain: ['user_id'], rule: anybody },
   Teams_create: {
     access: 'client',
     ids: { creator_user_id: 'user?' },

@@ -66,6 +66,38 @@ export function orderParameter<Word extends string>(
   };
 }
 
+/** One of some words by which a list is narrowed; undefined for any. */
+export function choiceParameter<Word extends string>(
+  name: string,
+  words: readonly Word[],
+): AddressParameter<Word | undefined> {
+  const isWord = (text: string | null): text is Word => words.some((word) => word === text);
+  return {
+    name,
+    read: (text) => (isWord(text) ? text : undefined),
+    write: (value) => value ?? null,
+    narrows: (value) => value !== undefined,
+  };
+}
+
+/** The direction of a list: the latest, or the last of the alphabet, comes first unless told. */
+export function directionParameter(): AddressParameter<boolean> {
+  return {
+    name: 'order',
+    read: (text) => text !== 'asc',
+    write: (isDescending) => (isDescending ? null : 'asc'),
+    narrows: () => false,
+  };
+}
+
+const SNAKE = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Filters as the variables of a query name them, as the query string of the same question to the REST API. */
+export function toRestQuery(filters: object): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [SNAKE(name), String(value)])).toString();
+}
+
 const AFTER = 'after';
 
 /** A list's filters, and the start of its page (null for the first one). */

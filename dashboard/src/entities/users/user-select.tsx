@@ -13,10 +13,14 @@ interface UserSelectProps {
   /** A user's id; null for nobody. */
   value: string | null;
   onChange: (id: string | null) => void;
+  /** Names the field; "User" unless told. */
+  label?: string;
+  /** Nobody may be chosen, too; otherwise it is what a dialog begins with. */
+  isClearable?: boolean;
 }
 
 /** Finds one user by name, address or id. */
-export function UserSelect({ value, onChange }: UserSelectProps) {
+export function UserSelect({ value, onChange, label = 'User', isClearable = false }: UserSelectProps) {
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 250);
   const { data, previousData, error, loading } = useQuery(UsersDocument, {
@@ -26,9 +30,11 @@ export function UserSelect({ value, onChange }: UserSelectProps) {
   const addresses = new Map(users.map(({ id, primaryEmail }) => [id, primaryEmail]));
   return (
     <Select
-      label="User"
+      label={label}
       placeholder="Name, email or user id"
-      data-autofocus
+      data-autofocus={isClearable ? undefined : true}
+      clearable={isClearable}
+      clearButtonProps={{ 'aria-label': `Any: ${label}` }}
       searchable
       value={value}
       onChange={onChange}

@@ -1,29 +1,39 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { showPage } from '../../components/lists/connection.js';
+import { hasMore, showPage } from '../../components/lists/connection.js';
 import { ListPage } from '../../components/lists/list-page.js';
+import { NoMatches } from '../../components/lists/no-matches.js';
 import { PagedItems } from '../../components/lists/paged-items.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
-import { AuditLogDocument, type AuditListEntryFragment } from '../../gql/graphql.js';
+import { AuditLogCountDocument, AuditLogDocument, type AuditListEntryFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { AUDIT_ADDRESS, toVariables } from './audit-search.js';
+import { AUDIT_ADDRESS, toCountVariables, toVariables } from './audit-search.js';
 import { AuditTable } from './audit-table.js';
 import { AuditToolbar } from './audit-toolbar.js';
 import { countEntries } from './audit-words.js';
 import { EntryDrawer } from './entry-drawer.js';
 import { ExportMenu } from './export-menu.js';
-import { LookFurther, NoEntries, NoEntriesFound } from './no-entries.js';
+import { LookFurther, NoEntries } from './no-entries.js';
 import { RetentionNote } from './retention-note.js';
 
 /** The audit log: actors, actions, objects and origins. */
 export function AuditLogPage() {
   const project = useProject();
   const listing = useListSearch(AUDIT_ADDRESS);
-  const { search, ask, isNarrowed, clear, clearings, paging } = listing;
+  const { search, ask, narrow, isNarrowed, clear, clearings, paging } = listing;
   const page = showPage(useQuery(AuditLogDocument, { variables: toVariables(search) }), ({ auditLog }) => auditLog);
+  const { data } = useQuery(AuditLogCountDocument, {
+    variables: toCountVariables(search),
+    skip: !hasMore(page, search),
+  });
+  const total = data?.auditLogCount;
   const [opened, setOpened] = useState<AuditListEntryFragment | null>(null);
   const further = page.pageInfo?.hasNextPage ? page.pageInfo.endCursor : null;
-  const nothing = isNarrowed ? <NoEntriesFound onClear={clear} /> : <NoEntries />;
+  const nothing = isNarrowed ? (
+    <NoMatches noun="entries" query={search.query} clear="Show the whole log" onClear={clear} />
+  ) : (
+    <NoEntries />
+  );
   return (
     <>
       <ListPage
@@ -31,14 +41,19 @@ export function AuditLogPage() {
         documentTitle={`Audit log of ${project.displayName}`}
         description={<RetentionNote />}
         action={<ExportMenu search={search} isNarrowed={isNarrowed} />}
-        toolbar={<AuditToolbar key={`${clearings} ${search.actorId} ${search.objectId}`} search={search} onAsk={ask} />}
+        toolbar={<AuditToolbar key={clearings} search={search} entries={page.items} onAsk={ask} onNarrow={narrow} />}
         noun="entries"
         list={page}
         empty={further === null ? nothing : <LookFurther onGo={() => paging.goNext(further, 0)} />}
       >
         {(entries) => (
-          <PagedItems noun="entries" page={page} paging={paging} counted={countEntries(entries.length)}>
-            <AuditTable entries={entries} onOpen={setOpened} />
+          <PagedItems noun="entries" page={page} paging={paging} counted={countEntries(entries.length)} total={total}>
+            <AuditTable
+              entries={entries}
+              isDescending={search.isDescending}
+              onSort={(isDescending) => ask({ isDescending })}
+              onOpen={setOpened}
+            />
           </PagedItems>
         )}
       </ListPage>
@@ -47,7 +62,7 @@ export function AuditLogPage() {
         onClose={() => setOpened(null)}
         onAsk={(change) => {
           setOpened(null);
-          ask(change);
+          narrow(change);
         }}
       />
     </>

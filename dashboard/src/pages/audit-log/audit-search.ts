@@ -1,87 +1,74 @@
 import {
+  directionParameter,
   textParameter,
+  toRestQuery,
+  valueParameter,
   type AddressOf,
-  type AddressParameter,
   type ListSearch,
 } from '../../components/lists/list-address.js';
-import type { AuditLogQueryVariables } from '../../gql/graphql.js';
+import { periodParameter, resolvePeriod } from '../../components/lists/period.js';
+import type { AuditLogCountQueryVariables, AuditLogQueryVariables } from '../../gql/graphql.js';
 
 const PAGE_SIZE = 50;
 
-interface AuditFilters {
+/** All that narrows the log beside its search; undefined where a filter is not set. */
+export interface AuditNarrowing {
+  action?: string;
+  actorId?: string;
+  objectType?: string;
+  objectId?: string;
+  /** A period, in the time of this computer. */
+  at?: string;
+}
+
+export interface AuditFilters extends AuditNarrowing {
   query: string;
-  action: string;
-  actorId: string;
-  objectId: string;
-  /** Days as `<input type="date">` writes them, in the time of this computer; empty for none. */
-  from: string;
-  to: string;
+  isDescending: boolean;
 }
 
 export type AuditSearch = ListSearch<AuditFilters>;
 
-export const AUDIT_ADDRESS: AddressOf<AuditFilters> = {
-  query: textParameter('q'),
-  action: textParameter('action'),
-  actorId: textParameter('actor'),
-  objectId: textParameter('object'),
-  from: dayParameter('from'),
-  to: dayParameter('to'),
+export const NARROWING: Required<AddressOf<AuditNarrowing>> = {
+  action: valueParameter('action'),
+  actorId: valueParameter('actor'),
+  objectType: valueParameter('kind'),
+  objectId: valueParameter('object'),
+  at: periodParameter('when'),
 };
 
-/** A day such as 2026-11-21; any other text counts as none. */
-function dayParameter(name: string): AddressParameter<string> {
-  const text = textParameter(name);
-  return { ...text, read: (value) => (startOfDay(value ?? '') === null ? '' : (value ?? '')) };
-}
+export const AUDIT_ADDRESS: AddressOf<AuditFilters> = {
+  query: textParameter('q'),
+  isDescending: directionParameter(),
+  ...NARROWING,
+};
 
-/** The filters of a query, the page left out. */
-export function toFilters({ query, action, actorId, objectId, from, to }: Omit<AuditSearch, 'after'>) {
+/** The variables of the query for the length of the log, whichever page is shown. */
+export function toCountVariables(search: Omit<AuditSearch, 'after'>): AuditLogCountQueryVariables {
+  const { query, action, actorId, objectType, objectId, at } = search;
+  const period = at === undefined ? undefined : resolvePeriod(at);
   return {
-    action: action || null,
-    actorId: actorId.trim() || null,
-    objectId: objectId.trim() || null,
-    sinceMillis: startOfDay(from),
-    untilMillis: endOfDay(to),
+    action,
+    actorId: actorId?.trim() || undefined,
+    objectType,
+    objectId: objectId?.trim() || undefined,
+    sinceMillis: period?.since,
+    untilMillis: period?.until,
     search: query.trim() || null,
   };
 }
 
 export function toVariables(search: AuditSearch): AuditLogQueryVariables {
-  return { ...toFilters(search), first: PAGE_SIZE, after: search.after };
+  const { after, isDescending } = search;
+  return { ...toCountVariables(search), first: PAGE_SIZE, after, descending: isDescending };
 }
 
 /** The address of the same rows as a file. */
-export function toExportPath(search: Omit<AuditSearch, 'after'>, format: 'jsonl' | 'csv'): string {
-  const { action, actorId, objectId, sinceMillis, untilMillis, search: query } = toFilters(search);
-  const named = {
-    action,
-    actor_id: actorId,
-    object_id: objectId,
-    since_millis: sinceMillis,
-    until_millis: untilMillis,
-    query,
-  };
-  const params = new URLSearchParams({ format });
-  for (const [name, value] of Object.entries(named)) if (value !== null) params.set(name, String(value));
-  return `/internal/audit-log/export?${params.toString()}`;
+export function toExportPath(asked: Omit<AuditSearch, 'after'>, format: 'jsonl' | 'csv'): string {
+  const { search, ...filters } = toCountVariables(asked);
+  return `/internal/audit-log/export?${toRestQuery({ format, ...filters, query: search })}`;
 }
 
 /** The address of the log of one object or user, below the page of the project. */
 export function historyPath(projectId: string, objectId: string): string {
   return `/projects/${projectId}/audit-log?${new URLSearchParams({ object: objectId }).toString()}`;
-}
-
-function startOfDay(day: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const millis = new Date(`${day}T00:00:00`).getTime();
-  return Number.isNaN(millis) || millis < 0 ? null : millis;
-}
-
-/** The last millisecond of a day, which may have 23 or 25 hours. */
-function endOfDay(day: string): number | null {
-  const start = startOfDay(day);
-  if (start === null) return null;
-  const date = new Date(start);
-  return date.setDate(date.getDate() + 1) - 1;
 }

@@ -2,6 +2,7 @@ import { Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
+import { SortHead } from '../../components/lists/sort-head.js';
 import { pickName } from '../../components/pick-name.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useRows, type RowProps } from '../../components/use-rows.js';
@@ -12,14 +13,16 @@ import { actorPath, nameAction, nameActor, nameNoun, objectPath } from './audit-
 
 interface AuditTableProps {
   entries: AuditListEntryFragment[];
+  isDescending: boolean;
+  onSort: (isDescending: boolean) => void;
   onOpen: (entry: AuditListEntryFragment) => void;
 }
 
 /** Rows of the log; arrow keys go from row to row and Enter opens one. */
-export function AuditTable({ entries, onOpen }: AuditTableProps) {
+export function AuditTable({ entries, isDescending, onSort, onOpen }: AuditTableProps) {
   const rows = useRows(entries, { onOpen });
   return (
-    <DataTable label="Audit log" minWidth={860} head={HEAD}>
+    <DataTable label="Audit log" minWidth={860} head={<AuditTableHead isDescending={isDescending} onSort={onSort} />}>
       {entries.map((entry, index) => (
         <AuditRow key={entry.id} entry={entry} onOpen={() => onOpen(entry)} rowProps={rows(index)} />
       ))}
@@ -27,15 +30,17 @@ export function AuditTable({ entries, onOpen }: AuditTableProps) {
   );
 }
 
-const HEAD = (
-  <>
-    <Table.Th>When</Table.Th>
-    <Table.Th>Action</Table.Th>
-    <Table.Th>Who</Table.Th>
-    <Table.Th>Object</Table.Th>
-    <Table.Th>From</Table.Th>
-  </>
-);
+function AuditTableHead({ isDescending, onSort }: Pick<AuditTableProps, 'isDescending' | 'onSort'>) {
+  return (
+    <>
+      <SortHead label="When" isSorted isDescending={isDescending} onSort={onSort} />
+      <Table.Th>Action</Table.Th>
+      <Table.Th>Who</Table.Th>
+      <Table.Th>Object</Table.Th>
+      <Table.Th>From</Table.Th>
+    </>
+  );
+}
 
 interface AuditRowProps {
   entry: AuditListEntryFragment;

@@ -37,22 +37,6 @@ export function nameAction(action: string): string {
   return `${nameNoun(noun)} ${verb.replaceAll('_', ' ')}`.trim();
 }
 
-/** Actions under what they are done to, as a choice shows them. */
-export function groupActions(actions: readonly string[]) {
-  const nouns = [...new Set(actions.map(nounOf))];
-  const groups = nouns.map((noun) => ({
-    group: nameNoun(noun),
-    items: actions
-      .filter((action) => nounOf(action) === noun)
-      .map((action) => ({ value: action, label: nameAction(action) })),
-  }));
-  return groups.toSorted((one, other) => one.group.localeCompare(other.group, 'en'));
-}
-
-function nounOf(action: string): string {
-  return action.split('.')[0] ?? action;
-}
-
 export const ACTOR_NAMES: Record<AuditActorType, string> = {
   user: 'User',
   owner: 'Project owner',

@@ -8,7 +8,7 @@ import type { AuditActorFragment, AuditListEntryFragment } from '../../gql/graph
 import { useProject } from '../../session/project-context.js';
 import { DifferenceList } from '../configuration/difference-list.js';
 import { ActorIcon } from './actor-icon.js';
-import type { AuditSearch } from './audit-search.js';
+import type { AuditNarrowing } from './audit-search.js';
 import { ACTOR_NAMES, actorPath, nameAction, nameActor, nameNoun, objectPath, readChanges } from './audit-words.js';
 
 interface EntryDrawerProps {
@@ -16,7 +16,7 @@ interface EntryDrawerProps {
   entry: AuditListEntryFragment | null;
   onClose: () => void;
   /** Narrows the list, and closes. */
-  onAsk: (change: Partial<AuditSearch>) => void;
+  onAsk: (change: Partial<AuditNarrowing>) => void;
 }
 
 /** Everything that is known of one row of the log. */
@@ -51,12 +51,12 @@ function Entry({ entry, onAsk }: { entry: AuditListEntryFragment } & Pick<EntryD
       <EntryFacts entry={entry} />
       <Group gap="xs">
         {object.id !== null && (
-          <Button variant="default" size="xs" onClick={() => onAsk({ objectId: object.id ?? '' })}>
+          <Button variant="default" size="xs" onClick={() => onAsk({ objectId: object.id ?? undefined })}>
             All about this object
           </Button>
         )}
         {actor.id !== null && (
-          <Button variant="default" size="xs" onClick={() => onAsk({ actorId: actor.id ?? '' })}>
+          <Button variant="default" size="xs" onClick={() => onAsk({ actorId: actor.id ?? undefined })}>
             All that they did
           </Button>
         )}

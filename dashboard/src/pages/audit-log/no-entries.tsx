@@ -13,21 +13,6 @@ export function NoEntries() {
   );
 }
 
-export function NoEntriesFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState icon={IconSearchOff} title="No entry found">
-      <Stack align="center">
-        <Text c="dimmed" ta="center" maw="46ch">
-          Nothing in the log is like that, or it is older than the log is kept.
-        </Text>
-        <Button variant="default" onClick={onClear}>
-          Show the whole log
-        </Button>
-      </Stack>
-    </EmptyState>
-  );
-}
-
 /** A search looks through so many entries at a time: those before may hold what is looked for. */
 export function LookFurther({ onGo }: { onGo: () => void }) {
   return (

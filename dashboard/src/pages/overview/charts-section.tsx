@@ -85,7 +85,7 @@ function SignInChart({ overview }: ChartProps) {
   const mayOpen = useMay()('read_developer_pages');
   const count = overview.days.length;
   const listOf = ({ date }: Day) =>
-    `audit-log?${new URLSearchParams({ action: 'session.created', from: date, to: date })}`;
+    `audit-log?${new URLSearchParams({ action: 'session.created', when: `${date}..${date}` })}`;
   return (
     <DayChart
       title="Sign-ins"

@@ -1,6 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import IconPlus from 'tabler:plus';
-import IconSearchOff from 'tabler:search-off';
 import IconUsersGroup from 'tabler:users-group';
 import { Link } from 'react-router';
 import { May } from '../../session/access-context.js';
@@ -33,21 +32,6 @@ export function NoTeams({ onCreate }: { onCreate: () => void }) {
             Create team by hand
           </Button>
         </May>
-      </Stack>
-    </EmptyState>
-  );
-}
-
-export function NoTeamsFound({ query, onClear }: { query: string; onClear: () => void }) {
-  return (
-    <EmptyState icon={IconSearchOff} title="No team found">
-      <Stack align="center">
-        <Text c="dimmed" ta="center" maw="46ch">
-          {query ? `No name or team id contains “${query}”.` : 'This page is past the last team.'}
-        </Text>
-        <Button variant="default" onClick={onClear}>
-          Show all teams
-        </Button>
       </Stack>
     </EmptyState>
   );

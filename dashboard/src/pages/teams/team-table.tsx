@@ -1,11 +1,10 @@
-import { Table, UnstyledButton } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { OwnAvatar } from '../../components/own-avatar.js';
-import IconArrowDown from 'tabler:arrow-down';
-import IconArrowUp from 'tabler:arrow-up';
 import { Link } from 'react-router';
 import { CopyableId } from '../../components/copyable-id.js';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
+import { SortHead } from '../../components/lists/sort-head.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useRows, type RowProps } from '../../components/use-rows.js';
 import type { TeamListItemFragment } from '../../gql/graphql.js';
@@ -15,7 +14,7 @@ import type { TeamsSearch } from './teams-search.js';
 interface TeamTableProps {
   teams: TeamListItemFragment[];
   search: TeamsSearch;
-  onSort: (change: Pick<TeamsSearch, 'isDescending'>) => void;
+  onSort: (change: Pick<TeamsSearch, 'orderBy' | 'isDescending'>) => void;
   onOpen: (team: TeamListItemFragment) => void;
 }
 
@@ -30,19 +29,24 @@ export function TeamTable({ teams, search, onSort, onOpen }: TeamTableProps) {
   );
 }
 
-function TeamTableHead({ search: { isDescending }, onSort }: Pick<TeamTableProps, 'search' | 'onSort'>) {
-  const Arrow = isDescending ? IconArrowDown : IconArrowUp;
+function TeamTableHead({ search: { orderBy, isDescending }, onSort }: Pick<TeamTableProps, 'search' | 'onSort'>) {
   return (
     <>
-      <Table.Th>Name</Table.Th>
+      <SortHead
+        label="Name"
+        isSorted={orderBy === 'display_name'}
+        isDescending={isDescending}
+        isAscendingFirst
+        onSort={(next) => onSort({ orderBy: 'display_name', isDescending: next })}
+      />
       <Table.Th>Members</Table.Th>
       <Table.Th>Id</Table.Th>
-      <Table.Th aria-sort={isDescending ? 'descending' : 'ascending'} data-sortable>
-        <UnstyledButton className={classes.sort} onClick={() => onSort({ isDescending: !isDescending })}>
-          Created
-          <Arrow size={14} aria-hidden />
-        </UnstyledButton>
-      </Table.Th>
+      <SortHead
+        label="Created"
+        isSorted={orderBy === 'created_at'}
+        isDescending={isDescending}
+        onSort={(next) => onSort({ orderBy: 'created_at', isDescending: next })}
+      />
     </>
   );
 }

@@ -1,28 +1,29 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconPlus from 'tabler:plus';
 import { useNavigate } from 'react-router';
 import { May } from '../../session/access-context.js';
 import { hasMore, showPage } from '../../components/lists/connection.js';
 import { ListPage } from '../../components/lists/list-page.js';
+import { NoMatches } from '../../components/lists/no-matches.js';
 import { PagedItems } from '../../components/lists/paged-items.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
-import { SearchField } from '../../components/search-field.js';
 import { useCreating } from '../../components/use-creating.js';
 import { type TeamListItemFragment, TeamsCountDocument, TeamsDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { CreateTeamModal } from './create-team-modal.js';
-import { NoTeams, NoTeamsFound } from './no-teams.js';
+import { NoTeams } from './no-teams.js';
 import { TeamTable } from './team-table.js';
 import { countTeams } from '../../entities/teams/team-words.js';
-import { TEAM_ADDRESS, toVariables, type TeamFilters, type TeamsSearch } from './teams-search.js';
+import { TEAM_ADDRESS, toCountVariables, toVariables, type TeamFilters, type TeamsSearch } from './teams-search.js';
+import { TeamsToolbar } from './teams-toolbar.js';
 
 export function TeamsPage() {
   const project = useProject();
   const { isCreating, startCreating, stopCreating } = useCreating();
   const listing = useListSearch(TEAM_ADDRESS);
   const teams = useTeams(listing.search);
-  const { search, ask, isNarrowed, clear, clearings } = listing;
+  const { search, ask, narrow, isNarrowed, clear, clearings } = listing;
   return (
     <>
       <ListPage
@@ -35,20 +36,15 @@ export function TeamsPage() {
             </Button>
           </May>
         }
-        toolbar={
-          <Group gap="xs" mb="sm" key={clearings}>
-            <SearchField
-              label="Search teams"
-              placeholder="Name or team id"
-              query={search.query}
-              onAsk={(query) => ask({ query })}
-            />
-          </Group>
-        }
+        toolbar={<TeamsToolbar key={clearings} search={search} onAsk={ask} onNarrow={narrow} />}
         noun="teams"
         list={teams.page}
         empty={
-          isNarrowed ? <NoTeamsFound query={search.query} onClear={clear} /> : <NoTeams onCreate={startCreating} />
+          isNarrowed ? (
+            <NoMatches noun="teams" query={search.query} clear="Show all teams" onClear={clear} />
+          ) : (
+            <NoTeams onCreate={startCreating} />
+          )
         }
       >
         {(items) => <PagedTable items={items} listing={listing} teams={teams} />}
@@ -75,7 +71,9 @@ function PagedTable({ items, listing: { search, ask, paging }, teams }: PagedTab
 
 function useTeams(search: TeamsSearch) {
   const page = showPage(useQuery(TeamsDocument, { variables: toVariables(search) }), ({ teams }) => teams);
-  const variables = { search: search.query || null };
-  const { data } = useQuery(TeamsCountDocument, { variables, skip: !hasMore(page, search) });
+  const { data } = useQuery(TeamsCountDocument, {
+    variables: toCountVariables(search),
+    skip: !hasMore(page, search),
+  });
   return { page, total: data?.teamsCount };
 }

@@ -1,6 +1,5 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import IconReceipt2 from 'tabler:receipt-2';
-import IconSearchOff from 'tabler:search-off';
 import { Link } from 'react-router';
 import { CodeBlock } from '../../components/code-block.js';
 import { EmptyState } from '../../components/empty-state.js';
@@ -39,21 +38,6 @@ export function NoTransactions() {
           code={writeGrantProgram({ apiUrl, projectId })}
         />
         <CodeBlock title="Terminal" label="command that runs the program" code={RUN} />
-      </Stack>
-    </EmptyState>
-  );
-}
-
-export function NoTransactionsFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState icon={IconSearchOff} title="No transaction found">
-      <Stack align="center">
-        <Text c="dimmed" ta="center" maw="46ch">
-          No transaction is of this type and for such a customer, or the page is past the last one.
-        </Text>
-        <Button variant="default" onClick={onClear}>
-          Show all transactions
-        </Button>
       </Stack>
     </EmptyState>
   );

@@ -2,6 +2,7 @@ import { Badge, Group, Table, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
+import { SortHead } from '../../components/lists/sort-head.js';
 import { pickName } from '../../components/pick-name.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useRows, type RowProps } from '../../components/use-rows.js';
@@ -15,13 +16,23 @@ import {
 } from '../../entities/customers/customer-words.js';
 import { namePrice, nameType, nameWhat } from './transaction-words.js';
 
+interface TransactionTableProps {
+  transactions: TransactionListItemFragment[];
+  isDescending: boolean;
+  onSort: (isDescending: boolean) => void;
+}
+
 /** Transactions; arrow keys go from row to row and Enter opens the customer of one. */
-export function TransactionTable({ transactions }: { transactions: TransactionListItemFragment[] }) {
+export function TransactionTable({ transactions, isDescending, onSort }: TransactionTableProps) {
   const { id: projectId } = useProject();
   const navigate = useNavigate();
   const rows = useRows(transactions, { onOpen: (one) => void navigate(customerPath(projectId, one)) });
   return (
-    <DataTable label="Transactions" minWidth={860} head={HEAD}>
+    <DataTable
+      label="Transactions"
+      minWidth={860}
+      head={<TransactionTableHead isDescending={isDescending} onSort={onSort} />}
+    >
       {transactions.map((transaction, index) => (
         <TransactionRow
           key={transaction.id}
@@ -34,16 +45,18 @@ export function TransactionTable({ transactions }: { transactions: TransactionLi
   );
 }
 
-const HEAD = (
-  <>
-    <Table.Th>What</Table.Th>
-    <Table.Th>Type</Table.Th>
-    <Table.Th>Customer</Table.Th>
-    <Table.Th ta="end">Quantity</Table.Th>
-    <Table.Th ta="end">Price</Table.Th>
-    <Table.Th>When</Table.Th>
-  </>
-);
+function TransactionTableHead({ isDescending, onSort }: Pick<TransactionTableProps, 'isDescending' | 'onSort'>) {
+  return (
+    <>
+      <Table.Th>What</Table.Th>
+      <Table.Th>Type</Table.Th>
+      <Table.Th>Customer</Table.Th>
+      <Table.Th ta="end">Quantity</Table.Th>
+      <Table.Th ta="end">Price</Table.Th>
+      <SortHead label="When" isSorted isDescending={isDescending} onSort={onSort} />
+    </>
+  );
+}
 
 interface TransactionRowProps {
   transaction: TransactionListItemFragment;

@@ -30,6 +30,12 @@ export function nameWhat({
   return pickName(itemId, productDisplayName, 'A product without a name');
 }
 
+/** The ends of an amount within a sentence, such as "Amount from 5 to 9.90". */
+export function nameAmounts(amounts: { least: string; most: string } | null): string {
+  const { least = '', most = '' } = amounts ?? {};
+  return ['Amount', ...(least ? [`from ${least}`] : []), ...(most ? [`to ${most}`] : [])].join(' ');
+}
+
 /** Between an amount and its currency. */
 const NO_BREAK = '\u00A0';
 

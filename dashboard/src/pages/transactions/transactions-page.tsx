@@ -1,45 +1,67 @@
 import { useQuery } from '@apollo/client/react';
-import { showPage, toConnection } from '../../components/lists/connection.js';
+import { hasMore, showPage, toConnection } from '../../components/lists/connection.js';
 import { ListPage } from '../../components/lists/list-page.js';
+import { NoMatches } from '../../components/lists/no-matches.js';
 import { PagedItems } from '../../components/lists/paged-items.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
-import { TransactionsDocument } from '../../gql/graphql.js';
+import { TransactionsCountDocument, TransactionsDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { OpenCustomerForm } from '../../entities/customers/open-customer-form.js';
 import { TestModeNote } from '../payments/test-mode-note.js';
-import { NoTransactions, NoTransactionsFound } from './no-transactions.js';
+import { NoTransactions } from './no-transactions.js';
 import { TransactionTable } from './transaction-table.js';
 import { countTransactions } from './transaction-words.js';
-import { TRANSACTIONS_ADDRESS, toVariables } from './transactions-search.js';
+import { toCountVariables, TRANSACTIONS_ADDRESS, toVariables } from './transactions-search.js';
 import { TransactionsToolbar } from './transactions-toolbar.js';
 
 /** The purchases and grants of customers, and the manual changes of their items. */
 export function TransactionsPage() {
   const project = useProject();
-  const { search, ask, isNarrowed, clear, paging } = useListSearch(TRANSACTIONS_ADDRESS);
+  const { search, ask, narrow, isNarrowed, clear, clearings, paging } = useListSearch(TRANSACTIONS_ADDRESS);
   const page = showPage(
     useQuery(TransactionsDocument, { variables: toVariables(search) }),
     ({ transactions: { transactions, nextCursor } }) => toConnection(transactions, nextCursor),
   );
+  const { data } = useQuery(TransactionsCountDocument, {
+    variables: toCountVariables(search),
+    skip: !hasMore(page, search),
+  });
+  const total = data?.transactionsCount;
   return (
     <ListPage
       title="Transactions"
       documentTitle={`Transactions of ${project.displayName}`}
-      description="What customers bought and were given, and how their items were changed; newest first."
+      description="What customers bought and were given, and how their items were changed."
       action={<OpenCustomerForm />}
       toolbar={
         <>
           <TestModeNote />
-          <TransactionsToolbar search={search} onAsk={ask} />
+          <TransactionsToolbar key={clearings} search={search} onNarrow={narrow} />
         </>
       }
       noun="transactions"
       list={page}
-      empty={isNarrowed ? <NoTransactionsFound onClear={clear} /> : <NoTransactions />}
+      empty={
+        isNarrowed ? (
+          <NoMatches noun="transactions" clear="Show all transactions" onClear={clear} />
+        ) : (
+          <NoTransactions />
+        )
+      }
     >
       {(transactions) => (
-        <PagedItems noun="transactions" page={page} paging={paging} counted={countTransactions(transactions.length)}>
-          <TransactionTable transactions={transactions} />
+        <PagedItems
+          noun="transactions"
+          page={page}
+          paging={paging}
+          counted={countTransactions(transactions.length)}
+          total={total}
+        >
+          <TransactionTable
+            transactions={transactions}
+            isDescending={search.isDescending}
+            onSort={(isDescending) => ask({ isDescending })}
+          />
         </PagedItems>
       )}
     </ListPage>

@@ -1,11 +1,9 @@
-import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import IconArrowDown from 'tabler:arrow-down';
-import IconArrowUp from 'tabler:arrow-up';
+import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
 import { MaySelect } from './bulk/may-select.js';
 import { cardCellOf, type UserColumn } from './user-columns.js';
 import { UserRow } from './user-row.js';
 import { DataTable } from '../../components/data-table.js';
-import classes from '../../components/data-table.module.css';
+import { SortHead } from '../../components/lists/sort-head.js';
 import { useRows } from '../../components/use-rows.js';
 import type { UsersSearch } from './users-search.js';
 import type { UserListItemFragment, UserOrder } from '../../gql/graphql.js';
@@ -84,20 +82,13 @@ const ASCENDING: readonly UserOrder[] = ['display_name', 'primary_email'];
 
 function ColumnHead({ column: { label, orderBy }, search, onSort }: ColumnHeadProps) {
   if (!orderBy) return <Table.Th>{label}</Table.Th>;
-  const isSorted = search.orderBy === orderBy;
-  const direction = search.isDescending ? 'descending' : 'ascending';
-  const Arrow = search.isDescending ? IconArrowDown : IconArrowUp;
   return (
-    <Table.Th aria-sort={isSorted ? direction : undefined} data-sortable>
-      <UnstyledButton
-        className={classes.sort}
-        onClick={() =>
-          onSort({ orderBy, isDescending: isSorted ? !search.isDescending : !ASCENDING.includes(orderBy) })
-        }
-      >
-        {label}
-        <Arrow size={14} aria-hidden style={{ visibility: isSorted ? undefined : 'hidden' }} />
-      </UnstyledButton>
-    </Table.Th>
+    <SortHead
+      label={label}
+      isSorted={search.orderBy === orderBy}
+      isDescending={search.isDescending}
+      isAscendingFirst={ASCENDING.includes(orderBy)}
+      onSort={(isDescending) => onSort({ orderBy, isDescending })}
+    />
   );
 }

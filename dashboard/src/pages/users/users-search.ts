@@ -1,7 +1,9 @@
 import {
   answerParameter,
+  directionParameter,
   orderParameter,
   textParameter,
+  toRestQuery,
   valueParameter,
   type AddressOf,
   type ListSearch,
@@ -70,12 +72,7 @@ export const NARROWING: Required<AddressOf<UserNarrowing>> = {
 export const USER_ADDRESS: AddressOf<UserFilters> = {
   query: textParameter('q'),
   orderBy: orderParameter<UserOrder>('sort', ['signed_up_at', 'last_active_at', 'display_name', 'primary_email']),
-  isDescending: {
-    name: 'order',
-    read: (text) => text !== 'asc',
-    write: (isDescending) => (isDescending ? null : 'asc'),
-    narrows: () => false,
-  },
+  isDescending: directionParameter(),
   hasAnonymous: {
     name: 'anonymous',
     read: (text) => text !== null,
@@ -121,15 +118,9 @@ export function toVariables(search: UsersSearch): UsersQueryVariables {
   return { ...toCountVariables(search), first: PAGE_SIZE, after, orderBy, descending: isDescending };
 }
 
-const SNAKE = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** The address of the same users as a file. */
 export function toExportPath(search: UsersSearch): string {
   const { query, hasAnonymous } = search;
   const filter = { query: query || null, anonymity: hasAnonymous ? 'include' : null, ...toFilter(search) };
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) {
-    if (value !== null && value !== undefined) params.set(SNAKE(name), String(value));
-  }
-  return `/internal/users/export?${params.toString()}`;
+  return `/internal/users/export?${toRestQuery(filter)}`;
 }

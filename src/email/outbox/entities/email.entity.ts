@@ -20,11 +20,21 @@ export interface SenderConfig {
 @Check('ck_emails_status', `status IN ('queued', 'sending', 'sent', 'failed', 'skipped')`)
 @Index('ix_emails_due', ['projectId', 'priority', 'nextAttemptAt'], { where: `status = 'queued'` })
 @Index('ix_emails_leases', ['leaseUntil'], { where: `status = 'sending'` })
-@Index('ix_emails_created', ['projectId', 'createdAt', 'id'])
+@Index('ix_emails_by_time', [
+  'projectId',
+  'createdAt',
+  'id',
+  'status',
+  'transport',
+  'templateId',
+  'mailingId',
+  'userId',
+])
 @Index('ix_emails_status', ['projectId', 'status', 'createdAt', 'id'])
 @Index('ix_emails_mailing', ['projectId', 'mailingId', 'status', 'createdAt', 'id'])
 @Index('ix_emails_transport', ['projectId', 'transport', 'createdAt', 'id'])
 @Index('ix_emails_user', ['projectId', 'userId', 'createdAt', 'id'], { where: 'user_id IS NOT NULL' })
+@Index('ix_emails_by_recipient', { synchronize: false })
 @Index('ix_emails_finished', ['projectId', 'finishedAt', 'status'])
 @Index('ix_emails_age', ['finishedAt'])
 @Index('ix_emails_search', { synchronize: false })

@@ -28,21 +28,6 @@ export function NoEmails() {
   );
 }
 
-export function NoEmailsFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState icon={IconSearchOff} title="No email found">
-      <Stack align="center">
-        <Text c="dimmed" ta="center" maw="46ch">
-          No email has this address or subject in this state, or the page is past the last one.
-        </Text>
-        <Button variant="default" onClick={onClear}>
-          Show all emails
-        </Button>
-      </Stack>
-    </EmptyState>
-  );
-}
-
 /** A search by a few letters looks through so many emails at a time: those before may hold what is looked for. */
 export function LookFurther({ onGo }: { onGo: () => void }) {
   return (

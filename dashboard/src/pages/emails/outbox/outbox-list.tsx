@@ -2,11 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { hasMore, showPage } from '../../../components/lists/connection.js';
 import { ListBody } from '../../../components/lists/list-body.js';
+import { NoMatches } from '../../../components/lists/no-matches.js';
 import { PagedItems } from '../../../components/lists/paged-items.js';
 import { useListSearch } from '../../../components/lists/use-list-search.js';
 import { type EmailCountsFragment, EmailsCountDocument, EmailsDocument } from '../../../gql/graphql.js';
 import { countMoving } from './email-words.js';
-import { LookFurther, NoEmailsFound } from './no-emails.js';
+import { LookFurther } from './no-emails.js';
 import { OUTBOX_ADDRESS, toCountVariables, toVariables } from './outbox-search.js';
 import { OutboxTable } from './outbox-table.js';
 import { OutboxToolbar } from './outbox-toolbar.js';
@@ -25,7 +26,7 @@ interface OutboxListProps {
 
 /** Emails that can be searched and paged through, and keep themselves up to date. */
 export function OutboxList({ mailingId = null, label, counts, empty }: OutboxListProps) {
-  const { search, ask, isNarrowed, clear, clearings, paging } = useListSearch(OUTBOX_ADDRESS);
+  const { search, ask, narrow, isNarrowed, clear, clearings, paging } = useListSearch(OUTBOX_ADDRESS);
   const isBusy = counts ? counts.queued + counts.sending > 0 : false;
   const variables = toVariables(search, mailingId);
   const page = showPage(useQuery(EmailsDocument, { variables, ...pollWhile(isBusy) }), ({ emails }) => emails);
@@ -35,10 +36,15 @@ export function OutboxList({ mailingId = null, label, counts, empty }: OutboxLis
     ...pollWhile(false),
   });
   const further = page.pageInfo?.hasNextPage ? page.pageInfo.endCursor : null;
-  const nothing = empty === undefined || isNarrowed ? <NoEmailsFound onClear={clear} /> : empty;
+  const nothing =
+    empty === undefined || isNarrowed ? (
+      <NoMatches noun="emails" query={search.query} clear="Show all emails" onClear={clear} />
+    ) : (
+      empty
+    );
   return (
     <>
-      <OutboxToolbar key={clearings} search={search} onAsk={ask} counts={counts} />
+      <OutboxToolbar key={clearings} {...{ search, mailingId, counts }} onAsk={ask} onNarrow={narrow} />
       <ListBody
         noun="emails"
         list={page}
@@ -46,7 +52,7 @@ export function OutboxList({ mailingId = null, label, counts, empty }: OutboxLis
       >
         {(emails) => (
           <PagedItems noun="emails" page={page} paging={paging} counted={countMoving(emails)} total={data?.emailsCount}>
-            <OutboxTable emails={emails} label={label} />
+            <OutboxTable emails={emails} label={label} search={search} onSort={ask} />
           </PagedItems>
         )}
       </ListBody>

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { PERIODS, readDays, writeDays, type Days } from '../../../components/lists/period.js';
+import { Checkbox, Stack } from '@mantine/core';
+import { AnswerSelect, OneOf, PeriodSelect } from '../../../components/lists/filters/filter-fields.js';
 import { TeamSelect } from '../../../entities/teams/team-select.js';
 import { CatalogDocument, PermissionsDocument } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
@@ -14,8 +13,6 @@ interface FilterFormProps {
 }
 
 const COUNTRIES = listCountries();
-/** Lists open inside the popover, so that a click on an entry is none beside it. */
-const INSIDE = { withinPortal: false };
 
 /** A field for each filter; every change is shown at once. */
 export function FilterForm({ narrowing, onNarrow }: FilterFormProps) {
@@ -69,53 +66,6 @@ function BelongingFields({ narrowing, onNarrow }: FilterFormProps) {
   );
 }
 
-interface OneOfProps {
-  label: string;
-  data: Array<string | { value: string; label: string }>;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
-
-function OneOf({ label, data, value, onChange }: OneOfProps) {
-  const known = data.some((entry) => (typeof entry === 'string' ? entry : entry.value) === value);
-  return (
-    <Select
-      label={label}
-      placeholder="Any"
-      data={known || value === undefined ? data : [...data, value]}
-      value={value ?? null}
-      onChange={(next) => onChange(next ?? undefined)}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': `Any: ${label}` }}
-      comboboxProps={INSIDE}
-      nothingFoundMessage="Nothing is called that."
-    />
-  );
-}
-
-interface AnswerSelectProps {
-  label: string;
-  /** The words for yes and no. */
-  answers: [string, string];
-  value: boolean | undefined;
-  onChange: (value: boolean | undefined) => void;
-}
-
-function AnswerSelect({ label, answers: [yes, no], value, onChange }: AnswerSelectProps) {
-  return (
-    <OneOf
-      label={label}
-      data={[
-        { value: 'yes', label: yes },
-        { value: 'no', label: no },
-      ]}
-      value={value === undefined ? undefined : value ? 'yes' : 'no'}
-      onChange={(next) => onChange(next === undefined ? undefined : next === 'yes')}
-    />
-  );
-}
-
 function MethodSelect({ narrowing, onNarrow }: FilterFormProps) {
   const { config } = useProject();
   const methods = ['password', 'otp', 'passkey', ...config.oauthProviders.map(({ id }) => PROVIDER + id)];
@@ -153,67 +103,6 @@ function ProductField({ narrowing, onNarrow }: FilterFormProps) {
       value={narrowing.productId}
       onChange={(productId) => onNarrow({ productId })}
     />
-  );
-}
-
-const OWN_DAYS = 'days';
-
-interface PeriodSelectProps {
-  label: string;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
-
-function PeriodSelect({ label, value, onChange }: PeriodSelectProps) {
-  const days = value === undefined ? null : readDays(value);
-  const [isOpen, setOpen] = useState(days !== null);
-  const choose = (next: string | undefined) => {
-    setOpen(next === OWN_DAYS);
-    if (next !== OWN_DAYS) onChange(next);
-  };
-  return (
-    <div>
-      <OneOf
-        label={label}
-        data={[...PERIODS, { value: OWN_DAYS, label: 'Between two days' }]}
-        value={isOpen ? OWN_DAYS : value}
-        onChange={choose}
-      />
-      {isOpen && <DayFields label={label} days={days ?? { from: '', to: '' }} onChange={onChange} />}
-    </div>
-  );
-}
-
-/** For both words: side by side the days would be cut off. */
-const DAY_WORD_WIDTH = 52;
-
-interface DayFieldsProps {
-  label: string;
-  days: Days;
-  onChange: (value: string | undefined) => void;
-}
-
-function DayFields({ label, days, onChange }: DayFieldsProps) {
-  const change = (part: Partial<Days>) => onChange(writeDays({ ...days, ...part }) ?? undefined);
-  return (
-    <Stack gap={6} mt={6}>
-      <TextInput
-        type="date"
-        leftSection={<Text size="sm">From</Text>}
-        leftSectionWidth={DAY_WORD_WIDTH}
-        aria-label={`${label}: from this day`}
-        value={days.from}
-        onChange={(event) => change({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        leftSection={<Text size="sm">To</Text>}
-        leftSectionWidth={DAY_WORD_WIDTH}
-        aria-label={`${label}: to this day`}
-        value={days.to}
-        onChange={(event) => change({ to: event.currentTarget.value })}
-      />
-    </Stack>
   );
 }
 

@@ -1,0 +1,80 @@
+import { containsCondition, isShortSearch, type Bind } from '../../common/database/contains-condition.js';
+import { momentAt } from '../../common/database/millis.js';
+import type { EmailConditions, EmailOrder, EmailsArgs, EmailsFilterArgs } from './emails.contract.js';
+import { SEARCHED_EMAILS } from './outbox.limits.js';
+
+const SEARCHED = `lower(e.recipient || E'\\n' || coalesce(e.subject, ''))`;
+
+/** The place of an email among those of its project. */
+export interface EmailPosition {
+  id: string;
+  /** The moment when it was queued, to the microsecond. */
+  created: string;
+}
+
+/** The filters and the order of a list. */
+export type ListFilters = EmailsFilterArgs &
+  Partial<Pick<EmailsArgs, 'after' | 'order_by' | 'descending'>> & {
+    /** The first one of a list of the newest: a value, so that an email which is deleted meanwhile ends nothing. */
+    from?: EmailPosition | null;
+  };
+
+/** The address that emails are found and sorted by: as the index has it, word for word. */
+const addressOf = (recipient: string) => `left(lower(${recipient}), 200) COLLATE "C"`;
+
+const SORT_KEYS: Record<EmailOrder, (row: string) => string[]> = {
+  created_at: (row) => [`${row}.created_at`, `${row}.id`],
+  recipient: (row) => [addressOf(`${row}.recipient`), `${row}.created_at`, `${row}.id`],
+};
+
+/** A condition for each filter. */
+const CONDITIONS: { [Name in keyof Required<EmailConditions>]: (value: string) => string } = {
+  status: (value) => `e.status = ${value}`,
+  transport: (value) => `e.transport = ${value}`,
+  mailing_id: (value) => `e.mailing_id = ${value}`,
+  template_id: (value) => `e.template_id = ${value}`,
+  user_id: (value) => `e.user_id = ${value}`,
+  recipient: (value) => `${addressOf('e.recipient')} = ${addressOf(`${value}::text`)}`,
+  created_since_millis: (value) => `e.created_at >= ${momentAt(value)}`,
+  // An end takes in all of its millisecond, for moments are shown in those.
+  created_until_millis: (value) => `e.created_at < ${momentAt(`${value}::float8 + 1`)}`,
+};
+const NAMES = Object.keys(CONDITIONS) as Array<keyof EmailConditions>;
+
+/** The order of a list, the newest first unless told. */
+export function orderOf({ order_by = 'created_at', descending = true }: ListFilters): string {
+  const direction = descending ? 'DESC' : 'ASC';
+  const keys = SORT_KEYS[order_by]('e').map((key) => `${key} ${direction}`);
+  return `ORDER BY ${keys.join(', ')}`;
+}
+
+/** The rows of a list: what stands behind FROM, with the condition. */
+export function listed(filters: ListFilters, bind: Bind): string {
+  const conditions = conditionsOf(filters, bind);
+  const text = filters.search ?? '';
+  if (text === '') return `emails e WHERE ${conditions}`;
+  const contains = containsCondition({ sql: SEARCHED, fold: 'lower' }, text, bind);
+  if (!isShortSearch(text)) return `emails e WHERE ${conditions} AND ${contains}`;
+  // Its bound inside, so that the planner sees it: otherwise it goes through the whole table.
+  return `(SELECT * FROM emails e WHERE ${conditions} ${orderOf(filters)} LIMIT ${SEARCHED_EMAILS}) e WHERE ${contains}`;
+}
+
+/** The conditions on the emails `e` of a list, of the project `$1`, but for its search. */
+export function conditionsOf(filters: ListFilters, bind: Bind): string {
+  const { after, from, order_by = 'created_at', descending = true } = filters;
+  const given = NAMES.filter((name) => (filters[name] ?? '') !== '');
+  const conditions = ['e.project_id = $1', ...given.map((name) => CONDITIONS[name](bind(filters[name])))];
+  if (after) {
+    const keysOf = SORT_KEYS[order_by];
+    const start = `SELECT ${keysOf('c').join(', ')} FROM emails c WHERE c.project_id = $1 AND c.id = ${bind(after)}`;
+    conditions.push(`(${keysOf('e').join(', ')}) ${descending ? '<=' : '>='} (${start})`);
+  }
+  if (from) conditions.push(`(e.created_at, e.id) <= (${bind(from.created)}::timestamptz, ${bind(from.id)}::uuid)`);
+  return conditions.join(' AND ');
+}
+
+/** The emails of a list in the order of an index, to be counted. */
+export function buildCountedEmails(projectId: string, filters: EmailsFilterArgs): { rows: string; values: unknown[] } {
+  const values: unknown[] = [projectId];
+  return { rows: `SELECT 1 FROM ${listed(filters, (value) => `$${values.push(value)}`)} ${orderOf({})}`, values };
+}

@@ -1,0 +1,38 @@
+import { query } from './database';
+
+/** A node of a plan that was run. */
+export interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+}
+
+/** Runs a statement, and answers the nodes of its plan, the root first. */
+export async function planOf(text: string, values: unknown[]): Promise<Plan[]> {
+  const [explained] = await query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+    values,
+  );
+  const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
+  return walk(explained!['QUERY PLAN'][0]!.Plan);
+}
+
+/** The number of rows that a node looked at. */
+export const looked = (plan: Plan): number =>
+  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
+  plan['Actual Loops'];
+
+/** The number of pages of the database that all of a plan read. */
+export const pagesOf = ([root]: Plan[]): number =>
+  (root?.['Shared Hit Blocks'] ?? 0) + (root?.['Shared Read Blocks'] ?? 0);
+
+/** The nodes that went through a whole table. */
+export const walked = (nodes: Plan[]): Plan[] =>
+  nodes.filter((node) => node['Node Type'].includes('Seq Scan') && node['Relation Name']);
