@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 110c4ba9a75cde14d32ccd0087d5ca57: change no line here, run `npm run emit`.
+// Made by codegen.mjs of d14394ab88c54bc3ba7bac0b3d41f942: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -23,6 +23,13 @@ export type AiChatRole = 'assistant' | 'tool' | 'user';
 
 export type AiChatSubject = 'draft' | 'template' | 'theme';
 
+export type ApiKeyRotationInput = {
+  /** The time for which the key before goes on beside the new one, in milliseconds; a day unless told. */
+  expirePreviousInMillis?: number | null | undefined;
+  /** The end of the new key, null for never; unless told, it is good for as long as that before was made for. */
+  expiresAtMillis?: number | null | undefined;
+};
+
 export type AuditAccess = 'admin' | 'client' | 'server';
 
 export type AuditActorType = 'key' | 'owner' | 'platform' | 'server' | 'user';
@@ -44,6 +51,29 @@ export type BrandingInput = {
   radius?: BrandRadius | null | undefined;
   termsUrl?: string | null | undefined;
 };
+
+/** A change to many users: those of some ids, or all who match a filter. */
+export type BulkActionCreateInput = {
+  /** What is done with each of them, as the single request does it. */
+  action: BulkActionKind;
+  /** How many users it is meant for; where they are another number, nothing is done. Required with a filter. */
+  expectedCount?: number | null | undefined;
+  /** All users who match now, or else ids; whoever matches only later is left alone. */
+  filter?: UserFilterInput | null | undefined;
+  /** The permission that they are granted. */
+  permissionId?: string | null | undefined;
+  /** The team that they are added to, or are granted a permission in. */
+  teamId?: string | null | undefined;
+  /** The users, or else a filter. Of ids that stand here twice the first counts. */
+  userIds?: Array<string> | null | undefined;
+};
+
+export type BulkActionKind =
+  'add_to_team' | 'delete' | 'grant_project_permission' | 'grant_team_permission' | 'sign_out';
+
+export type BulkActionOutcome = 'failed' | 'skipped';
+
+export type BulkActionState = 'cancelled' | 'completed' | 'failed' | 'running' | 'waiting';
 
 export type CheckMailServerInput = {
   emailConfig: MailServerInput;
@@ -135,7 +165,30 @@ export type DomainInput = {
   handlerPath: string;
 };
 
+/** A part of an email. One that lacks its text or its link is not shown. */
+export type EmailBlockInput = {
+  kind: EmailBlockKind;
+  /** The text, the words of a button, or what is read in the place of an image. {{user}}, {{team}} and {{project}} in it are names. */
+  text?: string | null | undefined;
+  /** Of a button: where it leads, by https, http or mailto. Of an image: its address, by https or http. */
+  url?: string | null | undefined;
+};
+
+export type EmailBlockKind = 'button' | 'divider' | 'heading' | 'image' | 'text';
+
+export type EmailCategory = 'Marketing' | 'Transactional';
+
+/** An email that is written without code. */
+export type EmailContentInput = {
+  blocks: Array<EmailBlockInput>;
+  category: EmailCategory;
+  /** {{user}}, {{team}} and {{project}} in it are names. */
+  subject: string;
+};
+
 export type EmailDraftCreateInput = {
+  /** In the place of a source: what the draft is made of, without code. */
+  content?: EmailContentInput | null | undefined;
   displayName: string;
   /** A theme's id, or false for none; absent for the project's active theme. */
   themeId?: Json | null | undefined;
@@ -144,20 +197,45 @@ export type EmailDraftCreateInput = {
 };
 
 export type EmailDraftUpdateInput = {
+  /** Of a draft that is written without code. */
+  content?: EmailContentInput | null | undefined;
   displayName?: string | null | undefined;
   /** Null, and over REST left out, it is the project's active theme. */
   themeId?: Json | null | undefined;
+  /** Of a draft that is written in code. */
   tsxSource?: string | null | undefined;
 };
+
+export type EmailOrder = 'created_at' | 'recipient';
 
 export type EmailPreviewInput = {
   /** In the place of the stored branding. */
   branding?: BrandingInput | null | undefined;
+  /** In the place of a template: what is written without code. */
+  templateContent?: EmailContentInput | null | undefined;
   templateId?: string | null | undefined;
   templateTsxSource?: string | null | undefined;
   /** False is no theme; null or absent the project's active one. */
   themeId?: Json | null | undefined;
   themeTsxSource?: string | null | undefined;
+};
+
+/** Whom an email to many is for: exactly one of these. */
+export type EmailRecipientsInput = {
+  /** All users of the project. */
+  allUsers?: boolean | null | undefined;
+  /** Users who match a filter, as in the list of users. */
+  filter?: UserFilterInput | null | undefined;
+  /** What the filter is called, such as the name of a saved view. Goes with a filter only. */
+  filterName?: string | null | undefined;
+  /** Those who hold this permission, granted or contained. */
+  permissionId?: string | null | undefined;
+  /** The users who have this product. */
+  productId?: string | null | undefined;
+  /** The members of this team. */
+  teamId?: string | null | undefined;
+  /** Users by their ids. */
+  userIds?: Array<string> | null | undefined;
 };
 
 export type EmailServerInput = {
@@ -272,6 +350,8 @@ export type MailServerInput = {
   senderName: string;
   username: string;
 };
+
+export type MailingAudienceKind = 'everybody' | 'filter' | 'permission' | 'product' | 'team' | 'users';
 
 export type OauthAccountMergeStrategy = 'allow_duplicates' | 'link_method' | 'raise_error';
 
@@ -410,27 +490,52 @@ export type ProjectUpdateInput = {
   onboardingStatus?: OnboardingStatus | null | undefined;
 };
 
-export type SendEmailInput = {
-  allUsers?: boolean | null | undefined;
-  draftId?: string | null | undefined;
-  /** Markup that is put into the theme as it is. */
-  html?: string | null | undefined;
-  /** Holds unless the template names a category. Transactional by default. */
+export type SavedViewCreateInput = {
+  /** The days of their last activity, in the same form. */
+  activePeriod?: string | null | undefined;
+  descending?: boolean | null | undefined;
+  /** Whom it shows. */
+  filter: UserFilterInput;
+  /** Unlike that of every other view of the project. */
+  name: string;
+  orderBy?: UserOrder | null | undefined;
+  /** The days of their sign-up, in the time zone of whoever looks: `yesterday`, `7d` or `2026-01-01..2026-01-31`. */
+  signedUpPeriod?: string | null | undefined;
+};
+
+/** What is left out stays. */
+export type SavedViewUpdateInput = {
+  /** The days of their last activity, in the same form. */
+  activePeriod?: string | null | undefined;
+  descending?: boolean | null | undefined;
+  /** In the place of all filters that it had. */
+  filter?: UserFilterInput | null | undefined;
+  name?: string | null | undefined;
+  orderBy?: UserOrder | null | undefined;
+  /** The days of their sign-up, in the time zone of whoever looks: `yesterday`, `7d` or `2026-01-01..2026-01-31`. */
+  signedUpPeriod?: string | null | undefined;
+};
+
+export type SendEmailDraftInput = {
+  /** Holds unless the draft names a category. Transactional by default. */
   notificationCategoryName?: string | null | undefined;
+  /** Leaves out addresses that nobody verified. */
+  onlyVerified?: boolean | null | undefined;
+  recipients: EmailRecipientsInput;
+  /** Made anew for each sending: a request that comes once more with it sends nothing again. */
+  requestId: string;
   /** Not sent before. Milliseconds since 1970, UTC. */
   scheduledAtMillis?: number | null | undefined;
-  /** Takes the place of the subject of the template. */
+  /** Takes the place of the subject of the draft. */
   subject?: string | null | undefined;
-  templateId?: string | null | undefined;
-  /** False is no theme; null or absent the project's active one. */
+  /** In the place of the theme of the draft. */
   themeId?: Json | null | undefined;
-  userIds?: Array<string> | null | undefined;
-  /** An object: what the template asks for. */
-  variables?: Json | null | undefined;
 };
 
 export type SendPreviewEmailInput = {
   recipientEmail: string;
+  /** In the place of a template: what is written without code. */
+  templateContent?: EmailContentInput | null | undefined;
   templateId?: string | null | undefined;
   templateTsxSource?: string | null | undefined;
   /** False is no theme; null or absent the project's active one. */
@@ -450,6 +555,8 @@ export type TeamCreateInput = {
   profileImageUrl?: string | null | undefined;
   serverMetadata?: Json | null | undefined;
 };
+
+export type TeamOrder = 'created_at' | 'display_name';
 
 export type TeamUpdateInput = {
   clientMetadata?: Json | null | undefined;
@@ -602,6 +709,7 @@ export type ApiKeyPageFragment = {
       expiresAtMillis: number | null;
       manuallyRevokedAtMillis: number | null;
       lastUsedAtMillis: number | null;
+      replacedById: string | null;
     };
   }>;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -627,6 +735,7 @@ export type UserApiKeysQuery = {
           expiresAtMillis: number | null;
           manuallyRevokedAtMillis: number | null;
           lastUsedAtMillis: number | null;
+          replacedById: string | null;
         };
       }>;
       pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -654,6 +763,7 @@ export type TeamApiKeysQuery = {
           expiresAtMillis: number | null;
           manuallyRevokedAtMillis: number | null;
           lastUsedAtMillis: number | null;
+          replacedById: string | null;
         };
       }>;
       pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -666,6 +776,20 @@ export type RevokeApiKeyMutationVariables = Exact<{
 }>;
 
 export type RevokeApiKeyMutation = { updateApiKey: { id: string; manuallyRevokedAtMillis: number | null } };
+
+export type RenameApiKeyMutationVariables = Exact<{
+  id: string;
+  description: string;
+}>;
+
+export type RenameApiKeyMutation = { updateApiKey: { id: string; description: string } };
+
+export type RotateApiKeyMutationVariables = Exact<{
+  id: string;
+  input: ApiKeyRotationInput;
+}>;
+
+export type RotateApiKeyMutation = { rotateApiKey: { id: string; value: string } };
 
 export type AuditActorFragment = { type: AuditActorType; id: string | null; displayName: string | null };
 
@@ -691,10 +815,12 @@ export type AuditLogQueryVariables = Exact<{
   after?: string | null | undefined;
   action?: string | null | undefined;
   actorId?: string | null | undefined;
+  objectType?: string | null | undefined;
   objectId?: string | null | undefined;
   sinceMillis?: number | null | undefined;
   untilMillis?: number | null | undefined;
   search?: string | null | undefined;
+  descending?: boolean | null | undefined;
 }>;
 
 export type AuditLogQuery = {
@@ -720,6 +846,18 @@ export type AuditLogQuery = {
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
   };
 };
+
+export type AuditLogCountQueryVariables = Exact<{
+  action?: string | null | undefined;
+  actorId?: string | null | undefined;
+  objectType?: string | null | undefined;
+  objectId?: string | null | undefined;
+  sinceMillis?: number | null | undefined;
+  untilMillis?: number | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+export type AuditLogCountQuery = { auditLogCount: { count: number; isExact: boolean } };
 
 export type AuditLogActionsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1138,9 +1276,16 @@ export type MailingFragment = {
   id: string;
   subject: string | null;
   draftId: string | null;
-  templateId: string | null;
+  draftName: string | null;
+  hasDraft: boolean;
   createdAtMillis: number;
+  senderName: string | null;
+  sentByKey: boolean;
+  onlyVerified: boolean;
+  stoppedAtMillis: number | null;
+  audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
   counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
+  skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
 };
 
 export type MailingQueryVariables = Exact<{
@@ -1148,32 +1293,99 @@ export type MailingQueryVariables = Exact<{
 }>;
 
 export type MailingQuery = {
-  mailing: {
+  pastMailing: {
     id: string;
     subject: string | null;
     draftId: string | null;
-    templateId: string | null;
+    draftName: string | null;
+    hasDraft: boolean;
     createdAtMillis: number;
+    senderName: string | null;
+    sentByKey: boolean;
+    onlyVerified: boolean;
+    stoppedAtMillis: number | null;
+    audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
     counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
+    skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
   } | null;
 };
 
-export type SendEmailMutationVariables = Exact<{
-  input: SendEmailInput;
+export type MailingsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
-export type SendEmailMutation = { sendEmail: { mailingId: string; recipientCount: number } };
+export type MailingsQuery = {
+  pastMailings: {
+    edges: Array<{
+      node: {
+        id: string;
+        subject: string | null;
+        draftId: string | null;
+        draftName: string | null;
+        hasDraft: boolean;
+        createdAtMillis: number;
+        senderName: string | null;
+        sentByKey: boolean;
+        onlyVerified: boolean;
+        stoppedAtMillis: number | null;
+        audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
+        counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
+        skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
 
-export type EmailAudienceFragment = { deliverable: number; withoutAddress: number; unsubscribed: number };
+export type MailingsCountQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MailingsCountQuery = { pastMailingsCount: { count: number; isExact: boolean } };
+
+export type StopMailingMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type StopMailingMutation = {
+  stopMailing: {
+    id: string;
+    subject: string | null;
+    draftId: string | null;
+    draftName: string | null;
+    hasDraft: boolean;
+    createdAtMillis: number;
+    senderName: string | null;
+    sentByKey: boolean;
+    onlyVerified: boolean;
+    stoppedAtMillis: number | null;
+    audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
+    counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
+    skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
+  };
+};
+
+export type SendEmailDraftMutationVariables = Exact<{
+  id: string;
+  input: SendEmailDraftInput;
+}>;
+
+export type SendEmailDraftMutation = { sendEmailDraft: { mailingId: string; recipientCount: number } };
+
+export type EmailAudienceFragment = {
+  deliverable: number;
+  withoutAddress: number;
+  unsubscribed: number;
+  unverified: number;
+};
 
 export type EmailAudienceQueryVariables = Exact<{
-  allUsers?: boolean | null | undefined;
-  userIds?: Array<string> | null | undefined;
+  recipients?: EmailRecipientsInput | null | undefined;
+  onlyVerified?: boolean | null | undefined;
   notificationCategoryName?: string | null | undefined;
 }>;
 
 export type EmailAudienceQuery = {
-  emailAudience: { deliverable: number; withoutAddress: number; unsubscribed: number };
+  emailAudience: { deliverable: number; withoutAddress: number; unsubscribed: number; unverified: number };
 };
 
 export type EmailListItemFragment = {
@@ -1218,8 +1430,14 @@ export type EmailsQueryVariables = Exact<{
   after?: string | null | undefined;
   status?: EmailStatus | null | undefined;
   transport?: EmailTransport | null | undefined;
+  recipient?: string | null | undefined;
+  templateId?: string | null | undefined;
   mailingId?: string | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
   search?: string | null | undefined;
+  orderBy?: EmailOrder | null | undefined;
+  descending?: boolean | null | undefined;
 }>;
 
 export type EmailsQuery = {
@@ -1245,7 +1463,11 @@ export type EmailsQuery = {
 export type EmailsCountQueryVariables = Exact<{
   status?: EmailStatus | null | undefined;
   transport?: EmailTransport | null | undefined;
+  recipient?: string | null | undefined;
+  templateId?: string | null | undefined;
   mailingId?: string | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
   search?: string | null | undefined;
 }>;
 
@@ -1375,6 +1597,7 @@ export type EmailDraftFragment = {
   id: string;
   displayName: string;
   tsxSource: string;
+  content: Json | null;
   themeId: Json | null;
   sentAtMillis: number | null;
 };
@@ -1404,6 +1627,7 @@ export type EmailDraftsQuery = {
     id: string;
     displayName: string;
     tsxSource: string;
+    content: Json | null;
     themeId: Json | null;
     sentAtMillis: number | null;
   }>;
@@ -1418,6 +1642,7 @@ export type EmailDraftQuery = {
     id: string;
     displayName: string;
     tsxSource: string;
+    content: Json | null;
     themeId: Json | null;
     sentAtMillis: number | null;
   } | null;
@@ -1507,6 +1732,7 @@ export type CreateEmailDraftMutation = {
     id: string;
     displayName: string;
     tsxSource: string;
+    content: Json | null;
     themeId: Json | null;
     sentAtMillis: number | null;
   };
@@ -1522,6 +1748,22 @@ export type UpdateEmailDraftMutation = {
     id: string;
     displayName: string;
     tsxSource: string;
+    content: Json | null;
+    themeId: Json | null;
+    sentAtMillis: number | null;
+  };
+};
+
+export type TurnEmailDraftIntoSourceMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type TurnEmailDraftIntoSourceMutation = {
+  turnEmailDraftIntoSource: {
+    id: string;
+    displayName: string;
+    tsxSource: string;
+    content: Json | null;
     themeId: Json | null;
     sentAtMillis: number | null;
   };
@@ -2808,6 +3050,11 @@ export type TeamsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
   search?: string | null | undefined;
+  userId?: string | null | undefined;
+  hasMembers?: boolean | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
+  orderBy?: TeamOrder | null | undefined;
   descending?: boolean | null | undefined;
 }>;
 
@@ -2828,6 +3075,10 @@ export type TeamsQuery = {
 
 export type TeamsCountQueryVariables = Exact<{
   search?: string | null | undefined;
+  userId?: string | null | undefined;
+  hasMembers?: boolean | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
 }>;
 
 export type TeamsCountQuery = { teamsCount: { count: number; isExact: boolean } };
@@ -2912,6 +3163,14 @@ export type TransactionsQueryVariables = Exact<{
   after?: string | null | undefined;
   type?: TransactionType | null | undefined;
   customerType?: CustomerType | null | undefined;
+  customerId?: string | null | undefined;
+  productId?: string | null | undefined;
+  testMode?: boolean | null | undefined;
+  amountAtLeast?: number | null | undefined;
+  amountAtMost?: number | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
+  descending?: boolean | null | undefined;
 }>;
 
 export type TransactionsQuery = {
@@ -2933,6 +3192,130 @@ export type TransactionsQuery = {
       description: string | null;
       expiresAtMillis: number | null;
     }>;
+  };
+};
+
+export type TransactionsCountQueryVariables = Exact<{
+  type?: TransactionType | null | undefined;
+  customerType?: CustomerType | null | undefined;
+  customerId?: string | null | undefined;
+  productId?: string | null | undefined;
+  testMode?: boolean | null | undefined;
+  amountAtLeast?: number | null | undefined;
+  amountAtMost?: number | null | undefined;
+  createdSinceMillis?: number | null | undefined;
+  createdUntilMillis?: number | null | undefined;
+}>;
+
+export type TransactionsCountQuery = { transactionsCount: { count: number; isExact: boolean } };
+
+export type BulkActionStateFragment = {
+  id: string;
+  action: BulkActionKind;
+  state: BulkActionState;
+  teamId: string | null;
+  permissionId: string | null;
+  totalCount: number;
+  doneCount: number;
+  skippedCount: number;
+  failedCount: number;
+  error: string | null;
+  createdAtMillis: number;
+  finishedAtMillis: number | null;
+};
+
+export type StartBulkActionMutationVariables = Exact<{
+  input: BulkActionCreateInput;
+}>;
+
+export type StartBulkActionMutation = {
+  startBulkAction: {
+    id: string;
+    action: BulkActionKind;
+    state: BulkActionState;
+    teamId: string | null;
+    permissionId: string | null;
+    totalCount: number;
+    doneCount: number;
+    skippedCount: number;
+    failedCount: number;
+    error: string | null;
+    createdAtMillis: number;
+    finishedAtMillis: number | null;
+  };
+};
+
+export type CancelBulkActionMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type CancelBulkActionMutation = {
+  cancelBulkAction: {
+    id: string;
+    action: BulkActionKind;
+    state: BulkActionState;
+    teamId: string | null;
+    permissionId: string | null;
+    totalCount: number;
+    doneCount: number;
+    skippedCount: number;
+    failedCount: number;
+    error: string | null;
+    createdAtMillis: number;
+    finishedAtMillis: number | null;
+  };
+};
+
+export type BulkActionQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type BulkActionQuery = {
+  bulkAction: {
+    id: string;
+    action: BulkActionKind;
+    state: BulkActionState;
+    teamId: string | null;
+    permissionId: string | null;
+    totalCount: number;
+    doneCount: number;
+    skippedCount: number;
+    failedCount: number;
+    error: string | null;
+    createdAtMillis: number;
+    finishedAtMillis: number | null;
+  };
+};
+
+export type BulkActionsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BulkActionsQuery = {
+  bulkActions: Array<{
+    id: string;
+    action: BulkActionKind;
+    state: BulkActionState;
+    teamId: string | null;
+    permissionId: string | null;
+    totalCount: number;
+    doneCount: number;
+    skippedCount: number;
+    failedCount: number;
+    error: string | null;
+    createdAtMillis: number;
+    finishedAtMillis: number | null;
+  }>;
+};
+
+export type BulkActionResultsQueryVariables = Exact<{
+  id: string;
+  first?: number | null | undefined;
+  fromNumber?: number | null | undefined;
+}>;
+
+export type BulkActionResultsQuery = {
+  bulkActionResults: {
+    nextNumber: number | null;
+    items: Array<{ number: number; userId: string; outcome: BulkActionOutcome; message: string }>;
   };
 };
 
@@ -3067,6 +3450,39 @@ export type DeleteLinkedAccountMutationVariables = Exact<{
 }>;
 
 export type DeleteLinkedAccountMutation = { deleteLinkedAccount: string };
+
+export type UserPasskeyFragment = {
+  id: string;
+  name: string | null;
+  createdAtMillis: number;
+  lastUsedAtMillis: number | null;
+};
+
+export type PasskeysQueryVariables = Exact<{
+  userId: string;
+}>;
+
+export type PasskeysQuery = {
+  user: {
+    id: string;
+    passkeys: Array<{ id: string; name: string | null; createdAtMillis: number; lastUsedAtMillis: number | null }>;
+  } | null;
+};
+
+export type RenamePasskeyMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+export type RenamePasskeyMutation = {
+  renamePasskey: { id: string; name: string | null; createdAtMillis: number; lastUsedAtMillis: number | null };
+};
+
+export type RemovePasskeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RemovePasskeyMutation = { removePasskey: string };
 
 export type UserPermissionsQueryVariables = Exact<{
   userId: string;
@@ -3454,6 +3870,73 @@ export type DeleteUserMutationVariables = Exact<{
 
 export type DeleteUserMutation = { deleteUser: string };
 
+export type SavedViewItemFragment = {
+  id: string;
+  name: string;
+  filter: Json;
+  signedUpPeriod: string | null;
+  activePeriod: string | null;
+  orderBy: UserOrder;
+  descending: boolean;
+  missing: Array<{ field: string; id: string }>;
+};
+
+export type SavedViewsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SavedViewsQuery = {
+  savedViews: Array<{
+    id: string;
+    name: string;
+    filter: Json;
+    signedUpPeriod: string | null;
+    activePeriod: string | null;
+    orderBy: UserOrder;
+    descending: boolean;
+    missing: Array<{ field: string; id: string }>;
+  }>;
+};
+
+export type CreateSavedViewMutationVariables = Exact<{
+  input: SavedViewCreateInput;
+}>;
+
+export type CreateSavedViewMutation = {
+  createSavedView: {
+    id: string;
+    name: string;
+    filter: Json;
+    signedUpPeriod: string | null;
+    activePeriod: string | null;
+    orderBy: UserOrder;
+    descending: boolean;
+    missing: Array<{ field: string; id: string }>;
+  };
+};
+
+export type UpdateSavedViewMutationVariables = Exact<{
+  id: string;
+  input: SavedViewUpdateInput;
+}>;
+
+export type UpdateSavedViewMutation = {
+  updateSavedView: {
+    id: string;
+    name: string;
+    filter: Json;
+    signedUpPeriod: string | null;
+    activePeriod: string | null;
+    orderBy: UserOrder;
+    descending: boolean;
+    missing: Array<{ field: string; id: string }>;
+  };
+};
+
+export type DeleteSavedViewMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type DeleteSavedViewMutation = { deleteSavedView: string };
+
 export type WebhookEndpointFragment = {
   id: string;
   url: string;
@@ -3774,6 +4257,7 @@ export const ApiKeyPageFragmentDoc = gql`
         expiresAtMillis
         manuallyRevokedAtMillis
         lastUsedAtMillis
+        replacedById
       }
     }
     pageInfo {
@@ -3921,14 +4405,31 @@ export const EmailCountsFragmentDoc = gql`
   }
 ` as unknown as DocumentNode<EmailCountsFragment, unknown>;
 export const MailingFragmentDoc = gql`
-  fragment Mailing on Mailing {
+  fragment Mailing on PastMailing {
     id
     subject
     draftId
-    templateId
+    draftName
+    hasDraft
     createdAtMillis
+    senderName
+    sentByKey
+    onlyVerified
+    stoppedAtMillis
+    audience {
+      kind
+      id
+      name
+    }
     counts {
       ...EmailCounts
+    }
+    skips {
+      unsubscribed
+      withoutAddress
+      unverified
+      stopped
+      deleted
     }
   }
 ` as unknown as DocumentNode<MailingFragment, unknown>;
@@ -3937,6 +4438,7 @@ export const EmailAudienceFragmentDoc = gql`
     deliverable
     withoutAddress
     unsubscribed
+    unverified
   }
 ` as unknown as DocumentNode<EmailAudienceFragment, unknown>;
 export const EmailListItemFragmentDoc = gql`
@@ -4005,6 +4507,7 @@ export const EmailDraftFragmentDoc = gql`
     id
     displayName
     tsxSource
+    content
     themeId
     sentAtMillis
   }
@@ -4464,6 +4967,22 @@ export const TransactionListItemFragmentDoc = gql`
     expiresAtMillis
   }
 ` as unknown as DocumentNode<TransactionListItemFragment, unknown>;
+export const BulkActionStateFragmentDoc = gql`
+  fragment BulkActionState on BulkAction {
+    id
+    action
+    state
+    teamId
+    permissionId
+    totalCount
+    doneCount
+    skippedCount
+    failedCount
+    error
+    createdAtMillis
+    finishedAtMillis
+  }
+` as unknown as DocumentNode<BulkActionStateFragment, unknown>;
 export const ContactChannelFragmentDoc = gql`
   fragment ContactChannel on ContactChannel {
     id
@@ -4485,6 +5004,14 @@ export const LinkedAccountFragmentDoc = gql`
     createdAt
   }
 ` as unknown as DocumentNode<LinkedAccountFragment, unknown>;
+export const UserPasskeyFragmentDoc = gql`
+  fragment UserPasskey on Passkey {
+    id
+    name
+    createdAtMillis
+    lastUsedAtMillis
+  }
+` as unknown as DocumentNode<UserPasskeyFragment, unknown>;
 export const UserSessionFragmentDoc = gql`
   fragment UserSession on Session {
     id
@@ -4562,6 +5089,21 @@ export const UserDetailsFragmentDoc = gql`
     }
   }
 ` as unknown as DocumentNode<UserDetailsFragment, unknown>;
+export const SavedViewItemFragmentDoc = gql`
+  fragment SavedViewItem on SavedView {
+    id
+    name
+    filter
+    signedUpPeriod
+    activePeriod
+    orderBy
+    descending
+    missing {
+      field
+      id
+    }
+  }
+` as unknown as DocumentNode<SavedViewItemFragment, unknown>;
 export const WebhookEndpointFragmentDoc = gql`
   fragment WebhookEndpoint on WebhookEndpoint {
     id
@@ -4662,26 +5204,46 @@ export const RevokeApiKeyDocument = gql`
     }
   }
 ` as unknown as DocumentNode<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const RenameApiKeyDocument = gql`
+  mutation RenameApiKey($id: ID!, $description: String!) {
+    updateApiKey(id: $id, input: { description: $description }) {
+      id
+      description
+    }
+  }
+` as unknown as DocumentNode<RenameApiKeyMutation, RenameApiKeyMutationVariables>;
+export const RotateApiKeyDocument = gql`
+  mutation RotateApiKey($id: ID!, $input: ApiKeyRotationInput!) {
+    rotateApiKey(id: $id, input: $input) {
+      id
+      value
+    }
+  }
+` as unknown as DocumentNode<RotateApiKeyMutation, RotateApiKeyMutationVariables>;
 export const AuditLogDocument = gql`
   query AuditLog(
     $first: Int!
     $after: ID
     $action: String
     $actorId: String
+    $objectType: String
     $objectId: String
     $sinceMillis: Float
     $untilMillis: Float
     $search: String
+    $descending: Boolean
   ) {
     auditLog(
       first: $first
       after: $after
       action: $action
       actorId: $actorId
+      objectType: $objectType
       objectId: $objectId
       sinceMillis: $sinceMillis
       untilMillis: $untilMillis
       search: $search
+      descending: $descending
     ) {
       edges {
         node {
@@ -4697,6 +5259,30 @@ export const AuditLogDocument = gql`
   ${AuditListEntryFragmentDoc}
   ${AuditActorFragmentDoc}
 ` as unknown as DocumentNode<AuditLogQuery, AuditLogQueryVariables>;
+export const AuditLogCountDocument = gql`
+  query AuditLogCount(
+    $action: String
+    $actorId: String
+    $objectType: String
+    $objectId: String
+    $sinceMillis: Float
+    $untilMillis: Float
+    $search: String
+  ) {
+    auditLogCount(
+      action: $action
+      actorId: $actorId
+      objectType: $objectType
+      objectId: $objectId
+      sinceMillis: $sinceMillis
+      untilMillis: $untilMillis
+      search: $search
+    ) {
+      count
+      isExact
+    }
+  }
+` as unknown as DocumentNode<AuditLogCountQuery, AuditLogCountQueryVariables>;
 export const AuditLogActionsDocument = gql`
   query AuditLogActions {
     auditLogActions
@@ -5001,24 +5587,62 @@ export const ClearAiChatDocument = gql`
 ` as unknown as DocumentNode<ClearAiChatMutation, ClearAiChatMutationVariables>;
 export const MailingDocument = gql`
   query Mailing($id: ID!) {
-    mailing(id: $id) {
+    pastMailing(id: $id) {
       ...Mailing
     }
   }
   ${MailingFragmentDoc}
   ${EmailCountsFragmentDoc}
 ` as unknown as DocumentNode<MailingQuery, MailingQueryVariables>;
-export const SendEmailDocument = gql`
-  mutation SendEmail($input: SendEmailInput!) {
-    sendEmail(input: $input) {
+export const MailingsDocument = gql`
+  query Mailings($first: Int, $after: ID) {
+    pastMailings(first: $first, after: $after) {
+      edges {
+        node {
+          ...Mailing
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${MailingFragmentDoc}
+  ${EmailCountsFragmentDoc}
+` as unknown as DocumentNode<MailingsQuery, MailingsQueryVariables>;
+export const MailingsCountDocument = gql`
+  query MailingsCount {
+    pastMailingsCount {
+      count
+      isExact
+    }
+  }
+` as unknown as DocumentNode<MailingsCountQuery, MailingsCountQueryVariables>;
+export const StopMailingDocument = gql`
+  mutation StopMailing($id: ID!) {
+    stopMailing(id: $id) {
+      ...Mailing
+    }
+  }
+  ${MailingFragmentDoc}
+  ${EmailCountsFragmentDoc}
+` as unknown as DocumentNode<StopMailingMutation, StopMailingMutationVariables>;
+export const SendEmailDraftDocument = gql`
+  mutation SendEmailDraft($id: ID!, $input: SendEmailDraftInput!) {
+    sendEmailDraft(id: $id, input: $input) {
       mailingId
       recipientCount
     }
   }
-` as unknown as DocumentNode<SendEmailMutation, SendEmailMutationVariables>;
+` as unknown as DocumentNode<SendEmailDraftMutation, SendEmailDraftMutationVariables>;
 export const EmailAudienceDocument = gql`
-  query EmailAudience($allUsers: Boolean, $userIds: [ID!], $notificationCategoryName: String) {
-    emailAudience(allUsers: $allUsers, userIds: $userIds, notificationCategoryName: $notificationCategoryName) {
+  query EmailAudience($recipients: EmailRecipientsInput, $onlyVerified: Boolean, $notificationCategoryName: String) {
+    emailAudience(
+      recipients: $recipients
+      onlyVerified: $onlyVerified
+      notificationCategoryName: $notificationCategoryName
+    ) {
       ...EmailAudience
     }
   }
@@ -5030,16 +5654,28 @@ export const EmailsDocument = gql`
     $after: ID
     $status: EmailStatus
     $transport: EmailTransport
+    $recipient: String
+    $templateId: ID
     $mailingId: ID
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
     $search: String
+    $orderBy: EmailOrder
+    $descending: Boolean
   ) {
     emails(
       first: $first
       after: $after
       status: $status
       transport: $transport
+      recipient: $recipient
+      templateId: $templateId
       mailingId: $mailingId
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
       search: $search
+      orderBy: $orderBy
+      descending: $descending
     ) {
       edges {
         node {
@@ -5055,8 +5691,26 @@ export const EmailsDocument = gql`
   ${EmailListItemFragmentDoc}
 ` as unknown as DocumentNode<EmailsQuery, EmailsQueryVariables>;
 export const EmailsCountDocument = gql`
-  query EmailsCount($status: EmailStatus, $transport: EmailTransport, $mailingId: ID, $search: String) {
-    emailsCount(status: $status, transport: $transport, mailingId: $mailingId, search: $search) {
+  query EmailsCount(
+    $status: EmailStatus
+    $transport: EmailTransport
+    $recipient: String
+    $templateId: ID
+    $mailingId: ID
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
+    $search: String
+  ) {
+    emailsCount(
+      status: $status
+      transport: $transport
+      recipient: $recipient
+      templateId: $templateId
+      mailingId: $mailingId
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
+      search: $search
+    ) {
       count
       isExact
     }
@@ -5235,6 +5889,14 @@ export const UpdateEmailDraftDocument = gql`
   }
   ${EmailDraftFragmentDoc}
 ` as unknown as DocumentNode<UpdateEmailDraftMutation, UpdateEmailDraftMutationVariables>;
+export const TurnEmailDraftIntoSourceDocument = gql`
+  mutation TurnEmailDraftIntoSource($id: ID!) {
+    turnEmailDraftIntoSource(id: $id) {
+      ...EmailDraft
+    }
+  }
+  ${EmailDraftFragmentDoc}
+` as unknown as DocumentNode<TurnEmailDraftIntoSourceMutation, TurnEmailDraftIntoSourceMutationVariables>;
 export const DeleteEmailDraftDocument = gql`
   mutation DeleteEmailDraft($id: ID!) {
     deleteEmailDraft(id: $id)
@@ -5799,8 +6461,28 @@ export const RevokeTeamPermissionDocument = gql`
   }
 ` as unknown as DocumentNode<RevokeTeamPermissionMutation, RevokeTeamPermissionMutationVariables>;
 export const TeamsDocument = gql`
-  query Teams($first: Int, $after: ID, $search: String, $descending: Boolean) {
-    teams(first: $first, after: $after, search: $search, descending: $descending) {
+  query Teams(
+    $first: Int
+    $after: ID
+    $search: String
+    $userId: ID
+    $hasMembers: Boolean
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
+    $orderBy: TeamOrder
+    $descending: Boolean
+  ) {
+    teams(
+      first: $first
+      after: $after
+      search: $search
+      userId: $userId
+      hasMembers: $hasMembers
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
+      orderBy: $orderBy
+      descending: $descending
+    ) {
       edges {
         node {
           ...TeamListItem
@@ -5815,8 +6497,20 @@ export const TeamsDocument = gql`
   ${TeamListItemFragmentDoc}
 ` as unknown as DocumentNode<TeamsQuery, TeamsQueryVariables>;
 export const TeamsCountDocument = gql`
-  query TeamsCount($search: String) {
-    teamsCount(search: $search) {
+  query TeamsCount(
+    $search: String
+    $userId: ID
+    $hasMembers: Boolean
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
+  ) {
+    teamsCount(
+      search: $search
+      userId: $userId
+      hasMembers: $hasMembers
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
+    ) {
       count
       isExact
     }
@@ -5855,8 +6549,34 @@ export const DeleteTeamDocument = gql`
   }
 ` as unknown as DocumentNode<DeleteTeamMutation, DeleteTeamMutationVariables>;
 export const TransactionsDocument = gql`
-  query Transactions($first: Int, $after: String, $type: TransactionType, $customerType: CustomerType) {
-    transactions(first: $first, after: $after, type: $type, customerType: $customerType) {
+  query Transactions(
+    $first: Int
+    $after: String
+    $type: TransactionType
+    $customerType: CustomerType
+    $customerId: String
+    $productId: String
+    $testMode: Boolean
+    $amountAtLeast: Int
+    $amountAtMost: Int
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
+    $descending: Boolean
+  ) {
+    transactions(
+      first: $first
+      after: $after
+      type: $type
+      customerType: $customerType
+      customerId: $customerId
+      productId: $productId
+      testMode: $testMode
+      amountAtLeast: $amountAtLeast
+      amountAtMost: $amountAtMost
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
+      descending: $descending
+    ) {
       transactions {
         ...TransactionListItem
       }
@@ -5865,6 +6585,79 @@ export const TransactionsDocument = gql`
   }
   ${TransactionListItemFragmentDoc}
 ` as unknown as DocumentNode<TransactionsQuery, TransactionsQueryVariables>;
+export const TransactionsCountDocument = gql`
+  query TransactionsCount(
+    $type: TransactionType
+    $customerType: CustomerType
+    $customerId: String
+    $productId: String
+    $testMode: Boolean
+    $amountAtLeast: Int
+    $amountAtMost: Int
+    $createdSinceMillis: Float
+    $createdUntilMillis: Float
+  ) {
+    transactionsCount(
+      type: $type
+      customerType: $customerType
+      customerId: $customerId
+      productId: $productId
+      testMode: $testMode
+      amountAtLeast: $amountAtLeast
+      amountAtMost: $amountAtMost
+      createdSinceMillis: $createdSinceMillis
+      createdUntilMillis: $createdUntilMillis
+    ) {
+      count
+      isExact
+    }
+  }
+` as unknown as DocumentNode<TransactionsCountQuery, TransactionsCountQueryVariables>;
+export const StartBulkActionDocument = gql`
+  mutation StartBulkAction($input: BulkActionCreateInput!) {
+    startBulkAction(input: $input) {
+      ...BulkActionState
+    }
+  }
+  ${BulkActionStateFragmentDoc}
+` as unknown as DocumentNode<StartBulkActionMutation, StartBulkActionMutationVariables>;
+export const CancelBulkActionDocument = gql`
+  mutation CancelBulkAction($id: ID!) {
+    cancelBulkAction(id: $id) {
+      ...BulkActionState
+    }
+  }
+  ${BulkActionStateFragmentDoc}
+` as unknown as DocumentNode<CancelBulkActionMutation, CancelBulkActionMutationVariables>;
+export const BulkActionDocument = gql`
+  query BulkAction($id: ID!) {
+    bulkAction(id: $id) {
+      ...BulkActionState
+    }
+  }
+  ${BulkActionStateFragmentDoc}
+` as unknown as DocumentNode<BulkActionQuery, BulkActionQueryVariables>;
+export const BulkActionsDocument = gql`
+  query BulkActions {
+    bulkActions {
+      ...BulkActionState
+    }
+  }
+  ${BulkActionStateFragmentDoc}
+` as unknown as DocumentNode<BulkActionsQuery, BulkActionsQueryVariables>;
+export const BulkActionResultsDocument = gql`
+  query BulkActionResults($id: ID!, $first: Int, $fromNumber: Int) {
+    bulkActionResults(id: $id, first: $first, fromNumber: $fromNumber) {
+      items {
+        number
+        userId
+        outcome
+        message
+      }
+      nextNumber
+    }
+  }
+` as unknown as DocumentNode<BulkActionResultsQuery, BulkActionResultsQueryVariables>;
 export const ContactChannelsDocument = gql`
   query ContactChannels($userId: ID!) {
     user(id: $userId) {
@@ -5934,6 +6727,30 @@ export const DeleteLinkedAccountDocument = gql`
     deleteLinkedAccount(userId: $userId, id: $id)
   }
 ` as unknown as DocumentNode<DeleteLinkedAccountMutation, DeleteLinkedAccountMutationVariables>;
+export const PasskeysDocument = gql`
+  query Passkeys($userId: ID!) {
+    user(id: $userId) {
+      id
+      passkeys {
+        ...UserPasskey
+      }
+    }
+  }
+  ${UserPasskeyFragmentDoc}
+` as unknown as DocumentNode<PasskeysQuery, PasskeysQueryVariables>;
+export const RenamePasskeyDocument = gql`
+  mutation RenamePasskey($id: String!, $name: String!) {
+    renamePasskey(id: $id, name: $name) {
+      ...UserPasskey
+    }
+  }
+  ${UserPasskeyFragmentDoc}
+` as unknown as DocumentNode<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
+export const RemovePasskeyDocument = gql`
+  mutation RemovePasskey($id: String!) {
+    removePasskey(id: $id)
+  }
+` as unknown as DocumentNode<RemovePasskeyMutation, RemovePasskeyMutationVariables>;
 export const UserPermissionsDocument = gql`
   query UserPermissions($userId: ID!) {
     user(id: $userId) {
@@ -6162,6 +6979,35 @@ export const DeleteUserDocument = gql`
     deleteUser(id: $id)
   }
 ` as unknown as DocumentNode<DeleteUserMutation, DeleteUserMutationVariables>;
+export const SavedViewsDocument = gql`
+  query SavedViews {
+    savedViews {
+      ...SavedViewItem
+    }
+  }
+  ${SavedViewItemFragmentDoc}
+` as unknown as DocumentNode<SavedViewsQuery, SavedViewsQueryVariables>;
+export const CreateSavedViewDocument = gql`
+  mutation CreateSavedView($input: SavedViewCreateInput!) {
+    createSavedView(input: $input) {
+      ...SavedViewItem
+    }
+  }
+  ${SavedViewItemFragmentDoc}
+` as unknown as DocumentNode<CreateSavedViewMutation, CreateSavedViewMutationVariables>;
+export const UpdateSavedViewDocument = gql`
+  mutation UpdateSavedView($id: ID!, $input: SavedViewUpdateInput!) {
+    updateSavedView(id: $id, input: $input) {
+      ...SavedViewItem
+    }
+  }
+  ${SavedViewItemFragmentDoc}
+` as unknown as DocumentNode<UpdateSavedViewMutation, UpdateSavedViewMutationVariables>;
+export const DeleteSavedViewDocument = gql`
+  mutation DeleteSavedView($id: ID!) {
+    deleteSavedView(id: $id)
+  }
+` as unknown as DocumentNode<DeleteSavedViewMutation, DeleteSavedViewMutationVariables>;
 export const WebhookEndpointsDocument = gql`
   query WebhookEndpoints {
     webhookEndpoints {
