@@ -57,13 +57,14 @@ const CHUNKS = [
   { name: 'library', minShareCount: 2, test: /(?:sdk[\\/]src[\\/](?!react)|[\\/]shared[\\/])/ },
   { name: 'data', minShareCount: 2, test: DATA_PACKAGES },
   {
+    debugName: 'forms or common',
     name: (id: string, context: ChunkingContext) =>
       PAGE_FOLDER.test(id) ? null : needsForms(id, context) ? 'forms' : 'common',
     minShareCount: 2,
     test: NO_EDITOR,
   },
   // Shared by pages, mostly of one subject.
-  { name: (id: string) => PAGE_FOLDER.exec(id)?.[1] ?? null, minShareCount: 2, test: NO_EDITOR },
+  { debugName: 'pages', name: (id: string) => PAGE_FOLDER.exec(id)?.[1] ?? null, minShareCount: 2, test: NO_EDITOR },
 ];
 
 export default defineConfig({

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { signInOwner, visitProject } from '../support/dashboard';
+import { signInOwner, untilIdle, visitProject } from '../support/dashboard';
 import { PATIENCE_MS } from '../support/process';
-import { waitForEmails } from '../support/emails';
+import { DARK_THEME, waitForEmails } from '../support/emails';
+import { collectComplaints } from '../support/hosted-pages';
 import { createProject, expectOk, freshEmail, PASSWORD, type TestProject } from '../support/project';
 import { publicUrl } from '../support/server';
 import { smtpError, startSmtpServer, type SmtpStandIn } from '../support/smtp';
 import { createUser } from '../support/users';
 
 const MAGIC_LINK = '822687fe-8d0a-4467-a0d1-416b6e639478';
-const DARK_THEME = 'a0172b5d-cff0-463b-83bb-85124697373a';
 const HURRY = 'typed in a hurry';
 const MAIL_FRAME = 'iframe[title="Preview of the email"]';
 
@@ -20,7 +20,7 @@ let project: TestProject;
 let emails: string;
 let smtp: SmtpStandIn;
 const MAIL_PASSWORD = 'a secret of the sea';
-const complaints: string[] = [];
+let complaints: string[];
 
 jest.setTimeout(240_000);
 
@@ -37,10 +37,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('Failed to load')) complaints.push(message.text());
-  });
+  complaints = collectComplaints(page);
   await page.goto(`${publicUrl()}/sign-in`);
   await signInOwner(page, project.owner);
   await page.waitForURL('**/projects');
@@ -380,7 +377,7 @@ async function typeFast(text: string): Promise<void> {
 async function open(path: string): Promise<void> {
   await page.goto(publicUrl() + emails + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await untilIdle(page);
 }
 
 /** No findings of axe, and no scrolling of the page sideways on a phone. */

@@ -1,5 +1,3 @@
-import { PROJECT_PAGES } from '../../dashboard/src/pages/registry.js';
-import type { ProjectPage } from '../../dashboard/src/pages/page.js';
 import { BUILT_IN_TEMPLATES, DARK_THEME, useOwnMailServer, waitForEmails } from './emails';
 import { toLines, upload } from './imports';
 import { grant, sell } from './payments';
@@ -8,6 +6,14 @@ import { expectOk, signUp, type TestProject } from './project';
 import { addMember, createTeam } from './teams';
 import { addStores } from './vault';
 import { createEndpoint } from './webhooks';
+
+interface PageOfProject {
+  path: string;
+  tabs?: PageOfProject[];
+}
+
+/** Its modules have types in the program of the dashboard alone. */
+const { PROJECT_PAGES } = jest.requireActual<{ PROJECT_PAGES: PageOfProject[] }>('../../dashboard/src/pages/registry');
 
 /** The objects that the parameters of the paths name. */
 export type PageObjects = Record<string, string>;
@@ -67,7 +73,7 @@ interface Welcomes {
 }
 
 /** The paths of every page of a project, below the project's own, with the parts of pages that have some. */
-export function listPaths(objects: PageObjects, pages: readonly ProjectPage[] = PROJECT_PAGES, base = ''): string[] {
+export function listPaths(objects: PageObjects, pages: readonly PageOfProject[] = PROJECT_PAGES, base = ''): string[] {
   return pages.flatMap(({ path, tabs }) => {
     const here = [base, path].filter(Boolean).join('/');
     if (tabs) return listPaths(objects, tabs, here);

@@ -127,16 +127,6 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   }),
   'Query.emailTemplates': ofProject(),
   'Query.emailThemes': ofProject(),
-  'Query.emails': ofProject({
-    ids: { after: 'mail?', mailingId: 'mailing?', userId: 'user?' },
-    plain: ['templateId', 'recipient'],
-  }),
-  'Query.emailsCount': ofProject({
-    ids: { mailingId: 'mailing?', userId: 'user?' },
-    plain: ['templateId', 'recipient'],
-  }),
-  'Query.mailing': byId('mailing', 'null'),
-  'Query.mailings': ofProject(),
   'Query.node': [byId('user', 'null', { anyForm: ['id'] }), byId('team', 'null', { anyForm: ['id'] })],
   'Query.notificationPreferences': byId('user', NO_USER, { id: 'userId' }),
   'Query.oauthProviderSetups': ofProject(),

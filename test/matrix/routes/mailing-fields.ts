@@ -4,7 +4,7 @@ import { anybody, inProject } from '../rules';
 
 const NO_DRAFT = 'EMAIL_DRAFT_NOT_FOUND';
 
-/** The recipients of drafts, sending them, and what was sent. */
+/** The recipients of drafts, sending them, and the emails that came of it. */
 export const MAILING_FIELDS: Record<string, Declaration> = {
   'Query.emailAudience': {
     access: 'admin',
@@ -13,6 +13,20 @@ export const MAILING_FIELDS: Record<string, Declaration> = {
     plain: ['permissionId', 'productId', 'teamId', 'userIds'].map((name) => `recipients.${name}`),
     rule: anybody,
   },
+  'Query.emails': {
+    access: 'admin',
+    ids: { after: 'mail?', mailingId: 'mailing?', userId: 'user?' },
+    plain: ['templateId', 'recipient'],
+    rule: anybody,
+  },
+  'Query.emailsCount': {
+    access: 'admin',
+    ids: { mailingId: 'mailing?', userId: 'user?' },
+    plain: ['templateId', 'recipient'],
+    rule: anybody,
+  },
+  'Query.mailing': { access: 'admin', ids: { id: 'mailing' }, rule: inProject('id', 'null') },
+  'Query.mailings': { access: 'admin', rule: anybody },
   'Query.pastMailing': { access: 'admin', ids: { id: 'mailing' }, rule: inProject('id', 'null') },
   'Query.pastMailings': { access: 'admin', ids: { after: 'mailing?' }, rule: anybody },
   'Query.pastMailingsCount': { access: 'admin', rule: anybody },

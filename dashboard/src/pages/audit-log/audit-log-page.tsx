@@ -7,7 +7,7 @@ import { PagedItems } from '../../components/lists/paged-items.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
 import { AuditLogCountDocument, AuditLogDocument, type AuditListEntryFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { AUDIT_ADDRESS, toCountVariables, toVariables } from './audit-search.js';
+import { AUDIT_ADDRESS, toCountVariables, toVariables, type AuditSearch } from './audit-search.js';
 import { AuditTable } from './audit-table.js';
 import { AuditToolbar } from './audit-toolbar.js';
 import { countEntries } from './audit-words.js';
@@ -19,21 +19,15 @@ import { RetentionNote } from './retention-note.js';
 /** The audit log: actors, actions, objects and origins. */
 export function AuditLogPage() {
   const project = useProject();
-  const listing = useListSearch(AUDIT_ADDRESS);
-  const { search, ask, narrow, isNarrowed, clear, clearings, paging } = listing;
-  const page = showPage(useQuery(AuditLogDocument, { variables: toVariables(search) }), ({ auditLog }) => auditLog);
-  const { data } = useQuery(AuditLogCountDocument, {
-    variables: toCountVariables(search),
-    skip: !hasMore(page, search),
-  });
-  const total = data?.auditLogCount;
+  const { search, ask, narrow, isNarrowed, clear, clearings, paging } = useListSearch(AUDIT_ADDRESS);
+  const { page, total } = useEntries(search);
   const [opened, setOpened] = useState<AuditListEntryFragment | null>(null);
   const further = page.pageInfo?.hasNextPage ? page.pageInfo.endCursor : null;
-  const nothing = isNarrowed ? (
-    <NoMatches noun="entries" query={search.query} clear="Show the whole log" onClear={clear} />
-  ) : (
-    <NoEntries />
-  );
+  const nothing = isNarrowed ? <NotFound query={search.query} onClear={clear} /> : <NoEntries />;
+  const show: typeof narrow = (change) => {
+    setOpened(null);
+    narrow(change);
+  };
   return (
     <>
       <ListPage
@@ -57,14 +51,20 @@ export function AuditLogPage() {
           </PagedItems>
         )}
       </ListPage>
-      <EntryDrawer
-        entry={opened}
-        onClose={() => setOpened(null)}
-        onAsk={(change) => {
-          setOpened(null);
-          narrow(change);
-        }}
-      />
+      <EntryDrawer entry={opened} onClose={() => setOpened(null)} onAsk={show} />
     </>
   );
+}
+
+function NotFound({ query, onClear }: { query: string; onClear: () => void }) {
+  return <NoMatches noun="entries" query={query} clear="Show the whole log" onClear={onClear} />;
+}
+
+function useEntries(search: AuditSearch) {
+  const page = showPage(useQuery(AuditLogDocument, { variables: toVariables(search) }), ({ auditLog }) => auditLog);
+  const { data } = useQuery(AuditLogCountDocument, {
+    variables: toCountVariables(search),
+    skip: !hasMore(page, search),
+  });
+  return { page, total: data?.auditLogCount };
 }

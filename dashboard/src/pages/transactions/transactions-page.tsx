@@ -11,22 +11,14 @@ import { TestModeNote } from '../payments/test-mode-note.js';
 import { NoTransactions } from './no-transactions.js';
 import { TransactionTable } from './transaction-table.js';
 import { countTransactions } from './transaction-words.js';
-import { toCountVariables, TRANSACTIONS_ADDRESS, toVariables } from './transactions-search.js';
+import { toCountVariables, TRANSACTIONS_ADDRESS, toVariables, type TransactionsSearch } from './transactions-search.js';
 import { TransactionsToolbar } from './transactions-toolbar.js';
 
 /** The purchases and grants of customers, and the manual changes of their items. */
 export function TransactionsPage() {
   const project = useProject();
   const { search, ask, narrow, isNarrowed, clear, clearings, paging } = useListSearch(TRANSACTIONS_ADDRESS);
-  const page = showPage(
-    useQuery(TransactionsDocument, { variables: toVariables(search) }),
-    ({ transactions: { transactions, nextCursor } }) => toConnection(transactions, nextCursor),
-  );
-  const { data } = useQuery(TransactionsCountDocument, {
-    variables: toCountVariables(search),
-    skip: !hasMore(page, search),
-  });
-  const total = data?.transactionsCount;
+  const { page, total } = useTransactions(search);
   return (
     <ListPage
       title="Transactions"
@@ -41,13 +33,7 @@ export function TransactionsPage() {
       }
       noun="transactions"
       list={page}
-      empty={
-        isNarrowed ? (
-          <NoMatches noun="transactions" clear="Show all transactions" onClear={clear} />
-        ) : (
-          <NoTransactions />
-        )
-      }
+      empty={isNarrowed ? <NotFound onClear={clear} /> : <NoTransactions />}
     >
       {(transactions) => (
         <PagedItems
@@ -66,4 +52,20 @@ export function TransactionsPage() {
       )}
     </ListPage>
   );
+}
+
+function NotFound({ onClear }: { onClear: () => void }) {
+  return <NoMatches noun="transactions" clear="Show all transactions" onClear={onClear} />;
+}
+
+function useTransactions(search: TransactionsSearch) {
+  const page = showPage(
+    useQuery(TransactionsDocument, { variables: toVariables(search) }),
+    ({ transactions: { transactions, nextCursor } }) => toConnection(transactions, nextCursor),
+  );
+  const { data } = useQuery(TransactionsCountDocument, {
+    variables: toCountVariables(search),
+    skip: !hasMore(page, search),
+  });
+  return { page, total: data?.transactionsCount };
 }

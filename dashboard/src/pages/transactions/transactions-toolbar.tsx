@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Group } from '@mantine/core';
 import { lazy } from 'react';
 import { refuseLoad } from '../../components/lazy-page.js';
-import { ExportButton } from '../../components/lists/export-button.js';
+import { ExportButton } from '../../entities/exports/export-button.js';
 import { FilterChips, type FilterWords } from '../../components/lists/filters/filter-chips.js';
 import { FilterMenu } from '../../components/lists/filters/filter-menu.js';
 import { namePeriod } from '../../components/lists/period.js';

@@ -1,4 +1,4 @@
-import { ExportButton } from '../../components/lists/export-button.js';
+import { ExportButton } from '../../entities/exports/export-button.js';
 import { toExportPath, type UsersSearch } from './users-search.js';
 
 /** Saves all users whom the search and the filters leave, not only those of this page. */

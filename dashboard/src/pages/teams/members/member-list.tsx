@@ -42,7 +42,11 @@ function Member({ member, onEdit, onRemove }: MemberProps) {
     <li className={list.item}>
       <OwnAvatar size={30} name={name} src={profileImageUrl} color="verdigris" alt="" aria-hidden />
       <div className={list.text}>
-        <Link to={`/projects/${projectId}/users/${userId}`} className={table.link} style={{ display: 'inline-block', maxWidth: '100%' }}>
+        <Link
+          to={`/projects/${projectId}/users/${userId}`}
+          className={table.link}
+          style={{ display: 'inline-block', maxWidth: '100%' }}
+        >
           {name}
         </Link>
         {user.primaryEmail && user.primaryEmail !== name && (

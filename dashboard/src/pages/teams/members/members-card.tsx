@@ -33,11 +33,7 @@ export function MembersCard({ teamId }: { teamId: string }) {
           <CardHead title="Members" description="And what was granted to each." />
           <AddButton onClick={adding.open} />
         </Group>
-        {hasAny && (
-          <Group>
-            <SearchField label="Search members" placeholder="Name, email or user id" query="" onAsk={ask} />
-          </Group>
-        )}
+        {hasAny && <MemberSearch onAsk={ask} />}
         <ListBody noun="members" list={page} empty={<NoMembers search={search} />}>
           {(members) => (
             <PagedItems
@@ -60,6 +56,15 @@ export function MembersCard({ teamId }: { teamId: string }) {
       />
       <RemoveMemberModal member={doomed} onClose={() => setDoomed(null)} />
     </Card>
+  );
+}
+
+/** In a row, of which its width is a part. */
+function MemberSearch({ onAsk }: { onAsk: (search: string) => void }) {
+  return (
+    <Group>
+      <SearchField label="Search members" placeholder="Name, email or user id" query="" onAsk={onAsk} />
+    </Group>
   );
 }
 

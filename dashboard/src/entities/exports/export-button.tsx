@@ -6,8 +6,8 @@ import { describeError } from '../../errors/described-error.js';
 import { May } from '../../session/access-context.js';
 import { useProject } from '../../session/project-context.js';
 import { useAdminApi } from '../../session/use-admin-api.js';
-import { downloadResponse } from '../download-text.js';
-import { formatBytes } from '../format-bytes.js';
+import { downloadResponse } from '../../components/download-text.js';
+import { formatBytes } from '../../components/format-bytes.js';
 
 interface ExportButtonProps {
   /** The noun for the items, such as "users". */
