@@ -123,6 +123,22 @@ describe('a draft without code', () => {
     await page.getByText('Email not verified').waitFor();
   });
 
+  it('goes to a saved view under its name; one that is a search cannot be chosen', async () => {
+    await saveView({ name: 'Unproven', filter: { primaryEmailVerified: false } });
+    await saveView({ name: 'Called Ada', filter: { query: 'Ada' } });
+    await visit.openPage('emails/drafts');
+    await page.getByRole('link', { name: 'News of May' }).first().click();
+    await page.getByRole('button', { name: 'Choose recipients' }).click();
+    await page.getByRole('radio', { name: 'Who matches a filter' }).check();
+    await page.getByRole('combobox', { name: 'Saved view' }).click();
+    await page.getByRole('option', { name: 'Called Ada (has a search text)', disabled: true }).waitFor();
+    await page.getByRole('option', { name: 'Unproven' }).click();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Send to 2 people' }).click();
+    await page.getByText('All 2 emails done').waitFor();
+    await page.getByText('Unproven').waitFor();
+  });
+
   it('turns into source once', async () => {
     await visit.openPage('emails/drafts');
     await page.getByRole('link', { name: 'News of May' }).first().click();
@@ -161,3 +177,8 @@ describe('a mailing that is under way', () => {
     expect(expectOk(await other.admin('GET /internal/mailings'))).toMatchObject({ items: [] });
   });
 });
+
+async function saveView(input: { name: string; filter: object }): Promise<void> {
+  const create = 'mutation ($input: SavedViewCreateInput!) { createSavedView(input: $input) { id } }';
+  expect((await visit.project.graphql(create, { input })).errors).toEqual([]);
+}

@@ -36,3 +36,13 @@ export const pagesOf = ([root]: Plan[]): number =>
 /** The nodes that went through a whole table. */
 export const walked = (nodes: Plan[]): Plan[] =>
   nodes.filter((node) => node['Node Type'].includes('Seq Scan') && node['Relation Name']);
+
+/** The size of the indexes that a plan goes by, in pages, after they were analyzed. */
+export async function pagesOfIndexes(nodes: Plan[]): Promise<number> {
+  const names = nodes.flatMap((node) => node['Index Name'] ?? []);
+  const [row] = await query<{ pages: number }>(
+    'SELECT sum(relpages)::int AS pages FROM pg_class WHERE relname = ANY ($1)',
+    [names],
+  );
+  return row?.pages ?? 0;
+}

@@ -32,7 +32,11 @@ export function FilterRecipients({ narrowing, onChoose }: FilterRecipientsProps)
         <Select
           label="Saved view"
           placeholder="None"
-          data={views.map(({ id, name }) => ({ value: id, label: name }))}
+          data={views.map(({ id, name, hindrance }) => ({
+            value: id,
+            label: hindrance === '' ? name : `${name} (${hindrance})`,
+            disabled: hindrance !== '',
+          }))}
           onChange={take}
         />
       )}

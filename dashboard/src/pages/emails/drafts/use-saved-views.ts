@@ -1,15 +1,24 @@
+import { useQuery } from '@apollo/client/react';
+import { SavedViewsDocument } from '../../../gql/graphql.js';
 import type { UserNarrowing } from '../../users/users-search.js';
+import { toSearch } from '../../users/views/view-search.js';
 
-/** A filter of users that has a name. */
-export interface SavedView {
+/** A saved view of the users, as recipients. */
+export interface RecipientView {
   id: string;
   name: string;
   narrowing: UserNarrowing;
+  /** Why it says nobody to whom one could write; empty where it does. */
+  hindrance: string;
 }
 
-const NONE: SavedView[] = [];
-
-/** The views of users that the team has saved; whatever it answers can be chosen as recipients. */
-export function useSavedViews(): SavedView[] {
-  return NONE;
+/** The views of users that colleagues have saved. */
+export function useSavedViews(): RecipientView[] {
+  const { data } = useQuery(SavedViewsDocument, { fetchPolicy: 'cache-and-network' });
+  return (data?.savedViews ?? []).map((view) => {
+    const { query, orderBy: _order, isDescending: _direction, hasAnonymous: _all, ...narrowing } = toSearch(view);
+    const hindrance =
+      view.missing.length > 0 ? 'names something that is gone' : query === '' ? '' : 'has a search text';
+    return { id: view.id, name: view.name, narrowing, hindrance };
+  });
 }
