@@ -1,8 +1,10 @@
 import { axisOf } from '../../dashboard/src/components/bars-axis.js';
+import { readSearch } from '../../dashboard/src/components/lists/list-address.js';
 import { listAttention } from '../../dashboard/src/pages/overview/attention.js';
 import { colourCode } from '../../dashboard/src/pages/overview/colour-code.js';
-import { describeChange, findPeriod, usersBetween } from '../../dashboard/src/pages/overview/periods.js';
+import { describeChange, findPeriod, listOfDays } from '../../dashboard/src/pages/overview/periods.js';
 import { listStarts } from '../../dashboard/src/pages/overview/write-quick-start.js';
+import { USER_ADDRESS } from '../../dashboard/src/pages/users/users-search.js';
 
 describe('the axis of a chart', () => {
   it.each<[number[], number[]]>([
@@ -45,10 +47,14 @@ describe('the words of the overview', () => {
     expect([null, '7', '90', '8', 'x'].map((days) => findPeriod(days).days)).toEqual([30, 7, 90, 30, 30]);
   });
 
-  it('leads to the users of a day', () => {
-    expect(usersBetween('signed_up', 0, 86_400_000)).toBe(
-      'users?signed_up_from=1970-01-01T00%3A00%3A00.000Z&signed_up_to=1970-01-01T23%3A59%3A59.999Z',
-    );
+  it('leads to what lists read: the users of a day, and entries of the audit log since one', () => {
+    const users = new URL(listOfDays('users', 'signed-up', { from: '2026-03-01', to: '2026-03-01' }), 'http://a');
+    expect(readSearch(users.searchParams, USER_ADDRESS).signedUp).toBe('2026-03-01..2026-03-01');
+    const since = new URL(listOfDays('audit-log?action=x', 'when', { from: '2026-03-01', to: '' }), 'http://a');
+    expect([...since.searchParams]).toEqual([
+      ['action', 'x'],
+      ['when', '2026-03-01..'],
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import type { StoredPasskeyRead } from '../wire/wire-types.generated.js';
 
-/** A passkey of a user. */
+/** A registered authenticator of the user: a phone, a computer, a security key or an account that keeps it. */
 export interface OwnPasskey {
   /** The id of the credential, for `renamePasskey` and `removePasskey`. */
   readonly id: string;

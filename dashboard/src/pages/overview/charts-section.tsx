@@ -6,7 +6,7 @@ import { OverviewDocument, type OverviewFragment } from '../../gql/graphql.js';
 import { useMay } from '../../session/access-context.js';
 import { DayChart, type ShownFigure } from './day-chart.js';
 import type { DayCount } from './metrics-words.js';
-import { findPeriod, ownTimeZone, usersBetween } from './periods.js';
+import { findPeriod, listOfDays, ownTimeZone } from './periods.js';
 import { RevenueCard } from './revenue-card.js';
 
 type Day = OverviewFragment['days'][number];
@@ -62,7 +62,7 @@ function UserCharts({ overview }: ChartProps) {
         days={countDays(
           overview,
           ({ signUps }) => signUps,
-          ({ fromMillis, untilMillis }) => usersBetween('signed_up', fromMillis, untilMillis),
+          ({ date }) => listOfDays('users', 'signed-up', { from: date, to: date }),
         )}
         empty={`Nobody signed up in the last ${count} days. Each day with a sign-up will be a bar here.`}
       />
@@ -73,7 +73,8 @@ function UserCharts({ overview }: ChartProps) {
         days={countDays(
           overview,
           ({ activeUsers }) => activeUsers,
-          ({ fromMillis }) => usersBetween('active', fromMillis),
+          // Who was active later, too, has no other time of activity left.
+          ({ date }) => listOfDays('users', 'active', { from: date, to: '' }),
         )}
         empty={`Nobody was signed in in the last ${count} days. Each day on which users come will be a bar here.`}
       />
@@ -84,8 +85,7 @@ function UserCharts({ overview }: ChartProps) {
 function SignInChart({ overview }: ChartProps) {
   const mayOpen = useMay()('read_developer_pages');
   const count = overview.days.length;
-  const listOf = ({ date }: Day) =>
-    `audit-log?${new URLSearchParams({ action: 'session.created', when: `${date}..${date}` })}`;
+  const listOf = ({ date }: Day) => listOfDays('audit-log?action=session.created', 'when', { from: date, to: date });
   return (
     <DayChart
       title="Sign-ins"
@@ -104,6 +104,7 @@ function SignInChart({ overview }: ChartProps) {
 function SentCharts({ overview }: ChartProps) {
   const may = useMay();
   const count = overview.days.length;
+  const listOf = ({ date }: Day) => listOfDays('emails', 'queued', { from: date, to: date });
   return (
     <>
       <DayChart
@@ -113,7 +114,11 @@ function SentCharts({ overview }: ChartProps) {
           { ...overview.emailsSent, label: `sent in ${count} days`, against: 'before' },
           { ...overview.emailsFailed, label: 'failed', against: 'before', isTrouble: true },
         ]}
-        days={countDays(overview, ({ emailsSent, emailsFailed }) => emailsSent + emailsFailed)}
+        days={countDays(
+          overview,
+          ({ emailsSent, emailsFailed }) => emailsSent + emailsFailed,
+          may('read_email_list') ? listOf : undefined,
+        )}
         empty={`No email left in the last ${count} days.`}
         link={may('read_email_list') && <ListLink to="emails?status=failed" label="Failed emails" />}
       />

@@ -1,3 +1,4 @@
+import { writeDays, type Days } from '../../components/lists/period.js';
 import type { OverviewPeriod } from '../../gql/graphql.js';
 
 /** The periods that the overview shows; the address says which, by its days. */
@@ -27,9 +28,11 @@ export function describeChange(count: number, before: number | null): string | n
   return `${percent > 0 ? '+' : '−'}${new Intl.NumberFormat('en').format(Math.abs(percent))}%`;
 }
 
-/** The address of the users who signed up, or were last active, from one moment to another. */
-export function usersBetween(what: 'signed_up' | 'active', from: number, until?: number): string {
-  const params = new URLSearchParams({ [`${what}_from`]: new Date(from).toISOString() });
-  if (until !== undefined) params.set(`${what}_to`, new Date(until - 1).toISOString());
-  return `users?${params}`;
+/**
+ * The address of a list with its filter for time set to some days, which are those of whoever looks at the page.
+ *
+ * @example listOfDays('users', 'signed-up', { from: '2026-03-01', to: '2026-03-01' }) // 'users?signed-up=2026-03-01..2026-03-01'
+ */
+export function listOfDays(page: string, filter: string, days: Days): string {
+  return `${page}${page.includes('?') ? '&' : '?'}${filter}=${writeDays(days)}`;
 }
