@@ -83,13 +83,13 @@ describe('the table of users', () => {
 
   it('keeps the menus in sight with every column chosen', async () => {
     const { page } = visit;
-    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByLabel('Signs in with').check();
     await page.keyboard.press('Escape');
     const menu = await page.getByRole('button', { name: 'Actions for Visitor 60' }).boundingBox();
     const table = await page.locator('[data-rows]').boundingBox();
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
-    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByLabel('Signs in with').uncheck();
   });
 

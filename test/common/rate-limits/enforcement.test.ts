@@ -392,7 +392,7 @@ describe('limits', () => {
       .flatMap(([path, { post: posted, patch: patched }]) =>
         [posted, patched].some((operation) => operation && !operation['x-rate-limit']) ? [path] : [],
       );
-    // Servers begin sessions as they like; setting a first password proves nothing that could be guessed.
-    expect(free.toSorted()).toEqual(['/api/v1/auth/password/set', '/api/v1/auth/sessions']);
+    // Servers begin sessions as they like; a first password and the name of a passkey prove nothing that could be guessed.
+    expect(free.toSorted()).toEqual(['/api/v1/auth/passkeys/{id}', '/api/v1/auth/password/set', '/api/v1/auth/sessions']);
   });
 });
