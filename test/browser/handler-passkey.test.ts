@@ -1,7 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { shareBrowser } from '../support/browser';
 import { addressOf, expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
-import { expectOk, PASSWORD, signUp, type Account } from '../support/project';
+import { invite } from '../support/invitations';
+import { expectOk, freshEmail, PASSWORD, signUp, type Account } from '../support/project';
+import { createTeam } from '../support/teams';
 
 const ACCOUNT = 'Account Settings';
 
@@ -127,7 +129,9 @@ describe.each(SCREENS)('passkeys alone, on %s', (_name, viewport) => {
     await page.getByRole('button', { name: 'Sign in with Passkey' }).waitFor();
     expect(await page.getByRole('link', { name: 'Sign up' }).count()).toBe(0);
     expect(await findFaults(page)).toEqual([]);
-    await open('team-invitation?code=x');
+    const { id: teamId } = await createTeam(visitor.project);
+    const { code } = await invite(visitor.project, { teamId, email: freshEmail() });
+    await open(`team-invitation?code=${code}`);
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await page.getByRole('link', { name: 'Sign up' }).count()).toBe(0);
     await open('sign-up');

@@ -62,9 +62,8 @@ it('transactions are listed and narrowed, and lead to the customer', async () =>
   await expectSoundPage(page);
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const filters = page.getByRole('dialog', { name: 'Filter transactions' });
   const choose = async (field: string, option: string) => {
-    await filters.getByRole('combobox', { name: field, exact: true }).click();
+    await page.getByRole('combobox', { name: field, exact: true }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
   await choose('Type', 'Subscription');
