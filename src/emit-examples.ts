@@ -53,6 +53,7 @@ const NAMED: Record<string, string> = {
   password: 'correct horse battery',
   country_code: 'GB',
   handler_path: '/handler',
+  signed_up_period: 'yesterday',
 };
 /** Tried in turn where a field has a form of its own. */
 const FORMED = [FORMATS.uuid ?? '', 'https://example.com', '/handler', 'an-id', 'an_id', 'x'.repeat(43)];

@@ -24,6 +24,8 @@ const LARGER: Record<string, number> = {
   'PATCH /api/v1/internal/email-themes/{id}': 1024 * KB,
   'POST /api/v1/internal/email-drafts': 1024 * KB,
   'PATCH /api/v1/internal/email-drafts/{id}': 1024 * KB,
+  'POST /api/v1/internal/email-drafts/{id}/send': 1024 * KB,
+  'POST /api/v1/internal/email-audience': 1024 * KB,
   'POST /api/v1/emails/render-email': 2048 * KB,
   'POST /api/v1/emails/send-email': 1024 * KB,
   'POST /api/v1/internal/ai-chat/{thread_id}': 1024 * KB,

@@ -22,8 +22,18 @@ beforeAll(async () => {
   );
 });
 
+/** The titles of a table's rows, without the initials beside them that nobody hears. */
 const names = (table: string) =>
-  visit.page.getByRole('table', { name: table }).locator('tbody [data-cell="title"]').allTextContents();
+  visit.page
+    .getByRole('table', { name: table })
+    .locator('tbody [data-cell="title"]')
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const copy = cell.cloneNode(true) as Element;
+        for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+        return copy.textContent;
+      }),
+    );
 
 const choose = async (field: string, option: string) => {
   await visit.page.getByRole('combobox', { name: field, exact: true }).click();
@@ -76,8 +86,7 @@ it('counts the emails that are filtered, sorts them by address, and saves them a
       .split('\n'),
   ).toHaveLength(58);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filter emails' });
-  await dialog.getByLabel('Recipient').fill('READER7@example.com');
+  await page.getByLabel('Recipient').fill('READER7@example.com');
   await page.waitForURL('**&to=READER7**');
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');

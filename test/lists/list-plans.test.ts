@@ -55,6 +55,8 @@ afterAll(async () => {
        DELETE FROM ${table} USING off WHERE project_id = ANY ($1)`,
       [[projectId, neighbourId]],
     );
+    // For the plans of other files, which have this database, too.
+    await query(`VACUUM ANALYZE ${table}`);
   }
 });
 

@@ -33,9 +33,9 @@ export const looked = (plan: Plan): number =>
 export const pagesOf = ([root]: Plan[]): number =>
   (root?.['Shared Hit Blocks'] ?? 0) + (root?.['Shared Read Blocks'] ?? 0);
 
-/** The nodes that went through a whole table. */
+/** The nodes that went through a whole table; not those that were planned for it and never run. */
 export const walked = (nodes: Plan[]): Plan[] =>
-  nodes.filter((node) => node['Node Type'].includes('Seq Scan') && node['Relation Name']);
+  nodes.filter((node) => node['Node Type'].includes('Seq Scan') && node['Relation Name'] && node['Actual Loops'] > 0);
 
 /** The size of the indexes that a plan goes by, in pages, after they were analyzed. */
 export async function pagesOfIndexes(nodes: Plan[]): Promise<number> {

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of d14394ab88c54bc3ba7bac0b3d41f942: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 4e8e4de4201c146e874d23fe74c552b9: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -2256,8 +2256,6 @@ export type OverviewFragment = {
   testPurchases: number;
   days: Array<{
     date: string;
-    fromMillis: number;
-    untilMillis: number;
     signUps: number;
     activeUsers: number;
     signIns: number;
@@ -2295,8 +2293,6 @@ export type OverviewQuery = {
     testPurchases: number;
     days: Array<{
       date: string;
-      fromMillis: number;
-      untilMillis: number;
       signUps: number;
       activeUsers: number;
       signIns: number;
@@ -4652,8 +4648,6 @@ export const OverviewFragmentDoc = gql`
     countedSinceMillis
     days {
       date
-      fromMillis
-      untilMillis
       signUps
       activeUsers
       signIns
