@@ -59,10 +59,12 @@ export const FAILING_UNTIL_DISABLED_MS = 5 * DAY_MS;
 /** The bytes that are read of an endpoint's answer, and the characters that are kept of it. */
 export const ANSWER = { bytes: 64 * KB, keptCharacters: 1_000 } as const;
 /**
- * Calls at the same time: of one endpoint, of an owner of projects, and of all, in one process; and the pace at which they begin.
+ * Calls at the same time: of one endpoint of which nothing is known yet, at most, and while it is slow, of an owner of projects, and
+ * of all, in one process; and the pace at which they begin.
  * A process that answers others and is busy goes on with 125 calls a second.
  */
 export const CALLS = {
+  ofNewEndpoint: 4,
   ofEndpoint: 16,
   ofSlowEndpoint: 2,
   ofOwner: 400,

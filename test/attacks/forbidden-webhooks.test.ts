@@ -29,7 +29,7 @@ beforeEach(async () => {
   );
   await query(`SELECT pg_notify('followed_events', '')`);
   // As many as are called at once: whatever comes later was begun later.
-  await receiver.waitForMessages(CALLS.ofEndpoint);
+  await receiver.waitForMessages(CALLS.ofNewEndpoint);
 });
 
 afterEach(async () => {

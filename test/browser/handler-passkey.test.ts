@@ -130,7 +130,11 @@ describe.each(SCREENS)('passkeys alone, on %s', (_name, viewport) => {
     expect(await page.getByRole('link', { name: 'Sign up' }).count()).toBe(0);
     expect(await findFaults(page)).toEqual([]);
     const { id: teamId } = await createTeam(visitor.project);
-    const { code } = await invite(visitor.project, { teamId, email: freshEmail() });
+    const { code } = await invite(visitor.project, {
+      teamId,
+      email: freshEmail(),
+      callbackUrl: addressOf(visitor.project, 'team-invitation'),
+    });
     await open(`team-invitation?code=${code}`);
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await page.getByRole('link', { name: 'Sign up' }).count()).toBe(0);

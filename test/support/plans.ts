@@ -33,9 +33,17 @@ export const looked = (plan: Plan): number =>
 export const pagesOf = ([root]: Plan[]): number =>
   (root?.['Shared Hit Blocks'] ?? 0) + (root?.['Shared Read Blocks'] ?? 0);
 
-/** The nodes that went through a whole table; not those that were planned for it and never run. */
+/** A table of so few rows is read whole sooner than by an index, whatever it is asked for. */
+const FEW_ROWS = 1_000;
+
+/** The nodes that went through a whole table of more than a few rows. */
 export const walked = (nodes: Plan[]): Plan[] =>
-  nodes.filter((node) => node['Node Type'].includes('Seq Scan') && node['Relation Name'] && node['Actual Loops'] > 0);
+  nodes.filter(
+    (node) =>
+      node['Node Type'].includes('Seq Scan') &&
+      node['Relation Name'] &&
+      looked(node) > FEW_ROWS * Math.max(1, node['Actual Loops']),
+  );
 
 /** The size of the indexes that a plan goes by, in pages, after they were analyzed. */
 export async function pagesOfIndexes(nodes: Plan[]): Promise<number> {

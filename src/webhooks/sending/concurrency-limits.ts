@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { CALLS, QUICK_MS, SLOW_MS } from '../webhooks.limits.js';
 
 const MOST_KNOWN = 10_000;
-const FIRST_LIMIT = 4;
 
 /** The adaptive concurrency limit of each endpoint: it grows while the endpoint answers quickly, and is small while it is slow. */
 export class ConcurrencyLimits {
@@ -10,7 +9,7 @@ export class ConcurrencyLimits {
 
   /** Calls at the same time. */
   of(endpointId: string): number {
-    return this.limits.get(endpointId) ?? FIRST_LIMIT;
+    return this.limits.get(endpointId) ?? CALLS.ofNewEndpoint;
   }
 
   /** Adapts the limit to the durations of calls, in milliseconds. */
