@@ -73,7 +73,7 @@ function UserCharts({ overview }: ChartProps) {
         days={countDays(
           overview,
           ({ activeUsers }) => activeUsers,
-          // Who was active later, too, has no other time of activity left.
+          // Since that day: of each user the last activity alone is kept.
           ({ date }) => listOfDays('users', 'active', { from: date, to: '' }),
         )}
         empty={`Nobody was signed in in the last ${count} days. Each day on which users come will be a bar here.`}

@@ -8,7 +8,7 @@ export interface RecipientView {
   id: string;
   name: string;
   narrowing: UserNarrowing;
-  /** Why it says nobody to whom one could write; empty where it does. */
+  /** The reason for which it cannot be chosen; empty where it can. */
   hindrance: string;
 }
 
