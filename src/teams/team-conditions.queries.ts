@@ -1,6 +1,6 @@
 import { isUuid } from '../common/contract/rules.js';
 import { containsCondition, type Bind } from '../common/database/contains-condition.js';
-import { momentAt } from '../common/database/millis.js';
+import { isSince, isUntil } from '../common/database/millis.js';
 import type { TeamConditions, TeamListQuery, TeamOrder } from './teams.contract.js';
 
 /** Filters of a list of teams. */
@@ -39,9 +39,8 @@ export function conditionsOf(filters: TeamFilters, bind: Bind): string[] {
   }
   if (query) conditions.push(searchCondition(query, bind));
   if (isGiven(has_members)) conditions.push(has_members ? IN_IT : `NOT ${IN_IT}`);
-  if (isGiven(since)) conditions.push(`t.created_at >= ${momentAt(bind(since))}`);
-  // An end takes in all of its millisecond, for moments are shown in those.
-  if (isGiven(until)) conditions.push(`t.created_at < ${momentAt(`${bind(until)}::float8 + 1`)}`);
+  if (isGiven(since)) conditions.push(isSince('t.created_at', bind(since)));
+  if (isGiven(until)) conditions.push(isUntil('t.created_at', bind(until)));
   return conditions;
 }
 

@@ -10,3 +10,13 @@ export function millis(column: string): string {
 export function momentAt(value: string): string {
   return `to_timestamp((${value})::float8 / 1000)`;
 }
+
+/** True of a column from the moment of so many milliseconds on. */
+export function isSince(column: string, value: string): string {
+  return `${column} >= ${momentAt(value)}`;
+}
+
+/** True of a column up to the moment of so many milliseconds, and in all of that millisecond, for moments are shown in those. */
+export function isUntil(column: string, value: string): string {
+  return `${column} < ${momentAt(`${value}::float8 + 1`)}`;
+}

@@ -1,5 +1,5 @@
 import { containsCondition, isShortSearch, type Bind } from '../../common/database/contains-condition.js';
-import { momentAt } from '../../common/database/millis.js';
+import { isSince, isUntil } from '../../common/database/millis.js';
 import type { EmailConditions, EmailOrder, EmailsArgs, EmailsFilterArgs } from './emails.contract.js';
 import { SEARCHED_EMAILS } from './outbox.limits.js';
 
@@ -35,9 +35,8 @@ const CONDITIONS: { [Name in keyof Required<EmailConditions>]: (value: string) =
   template_id: (value) => `e.template_id = ${value}`,
   user_id: (value) => `e.user_id = ${value}`,
   recipient: (value) => `${addressOf('e.recipient')} = ${addressOf(`${value}::text`)}`,
-  created_since_millis: (value) => `e.created_at >= ${momentAt(value)}`,
-  // An end takes in all of its millisecond, for moments are shown in those.
-  created_until_millis: (value) => `e.created_at < ${momentAt(`${value}::float8 + 1`)}`,
+  created_since_millis: (value) => isSince('e.created_at', value),
+  created_until_millis: (value) => isUntil('e.created_at', value),
 };
 const NAMES = Object.keys(CONDITIONS) as Array<keyof EmailConditions>;
 

@@ -1,5 +1,5 @@
 import type { Bind } from '../../common/database/contains-condition.js';
-import { momentAt } from '../../common/database/millis.js';
+import { isSince, isUntil } from '../../common/database/millis.js';
 import type { TransactionSource } from '../../../shared/payments/transaction-types.js';
 import type { CustomerType } from '../payments.config.js';
 import type { TransactionConditions } from './transactions.contract.js';
@@ -81,9 +81,8 @@ function amountConditions(source: TransactionSource, filters: TransactionFilters
 function timeConditions(filters: TransactionFilters, bind: Bind): string[] {
   const { created_since_millis: since, created_until_millis: until } = filters;
   return [
-    ...(isGiven(since) ? [`t.created_at >= ${momentAt(bind(since))}`] : []),
-    // An end takes in all of its millisecond, for moments are shown in those.
-    ...(isGiven(until) ? [`t.created_at < ${momentAt(`${bind(until)}::float8 + 1`)}`] : []),
+    ...(isGiven(since) ? [isSince('t.created_at', bind(since))] : []),
+    ...(isGiven(until) ? [isUntil('t.created_at', bind(until))] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Bind } from '../../common/database/contains-condition.js';
-import { momentAt } from '../../common/database/millis.js';
+import { isSince, isUntil } from '../../common/database/millis.js';
 import type { HeldPermission } from '../../permissions/held-permission.js';
 import type { UserConditions } from '../user-filter.contract.js';
 import type { UserListQuery } from '../users.contract.js';
@@ -77,10 +77,10 @@ const CONDITIONS: { [Name in keyof Required<UserConditions>]: Condition } = {
     return `(${exists.join(' OR ')})`;
   },
   country_code: (bind, { country_code }) => `u.country_code = ${bind(country_code)}`,
-  signed_up_since_millis: (bind, filters) => `u.signed_up_at >= ${momentOf(bind, filters.signed_up_since_millis)}`,
-  signed_up_until_millis: (bind, filters) => `u.signed_up_at < ${momentOf(bind, filters.signed_up_until_millis, 1)}`,
-  active_since_millis: (bind, filters) => `u.last_active_at >= ${momentOf(bind, filters.active_since_millis)}`,
-  active_until_millis: (bind, filters) => `u.last_active_at < ${momentOf(bind, filters.active_until_millis, 1)}`,
+  signed_up_since_millis: (bind, filters) => isSince('u.signed_up_at', bind(filters.signed_up_since_millis)),
+  signed_up_until_millis: (bind, filters) => isUntil('u.signed_up_at', bind(filters.signed_up_until_millis)),
+  active_since_millis: (bind, filters) => isSince('u.last_active_at', bind(filters.active_since_millis)),
+  active_until_millis: (bind, filters) => isUntil('u.last_active_at', bind(filters.active_until_millis)),
 };
 
 const NAMES = Object.keys(CONDITIONS) as Array<keyof UserConditions>;
@@ -105,9 +105,4 @@ function conditionOf(name: keyof UserConditions, bind: Bind, filters: ReadFilter
 function audience({ include_anonymous, only_anonymous }: UserFilters): string[] {
   if (only_anonymous === 'true') return ['u.is_anonymous'];
   return include_anonymous === 'true' ? [] : ['NOT u.is_anonymous'];
-}
-
-/** A moment, with so many milliseconds more: an end takes in all of its millisecond, for moments are shown in those. */
-function momentOf(bind: Bind, millis: number | null | undefined, more = 0): string {
-  return momentAt(`${bind(millis)}::float8 + ${more}`);
 }
