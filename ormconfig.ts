@@ -12,8 +12,9 @@ const POOL_SIZE = 20;
  * The one DataSource, for the server, the migrations and the tests; it is not connected yet.
  *
  * @param url of a PostgreSQL 15 or later
+ * @param patience multiplies the time limits for an answer and for a lock
  */
-export function createDataSource(url: string): DataSource {
+export function createDataSource(url: string, patience = 1): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -26,8 +27,9 @@ export function createDataSource(url: string): DataSource {
     // A statement that waits must not hold a request for ever; for migrations this is lifted.
     extra: {
       max: POOL_SIZE,
+      patience,
       statement_timeout: DATABASE_MS.statement,
-      lock_timeout: DATABASE_MS.lock,
+      lock_timeout: DATABASE_MS.lock * patience,
       idle_in_transaction_session_timeout: DATABASE_MS.idleInTransaction,
     },
   });

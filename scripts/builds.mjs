@@ -17,8 +17,8 @@ export const DELETES_ORPHANS = NEST.compilerOptions.deleteOutDir;
 /** The sources of the SDK's bundle: its own, and those that server, SDK and dashboard share. */
 const SDK_SOURCES = ['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json', SHARED_SOURCES];
 
-/** The builds of pages share this. */
-const COMPRESSION = 'scripts/compress-files.mjs';
+/** The builds of pages share these. */
+const FOR_PAGES = ['scripts/compress-files.mjs', 'scripts/supported-browsers.mjs'];
 
 /** The builds: their sources, their results, and the builds before them. Running needs those that are not for `all`. */
 export const BUILDS = [
@@ -45,13 +45,13 @@ export const BUILDS = [
   },
   {
     name: 'dashboard',
-    from: ['dashboard', ...SDK_SOURCES, COMPRESSION],
+    from: ['dashboard', ...SDK_SOURCES, ...FOR_PAGES],
     to: 'dashboard/dist/index.html',
     command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/dashboard'],
   },
   {
     name: 'hosted pages',
-    from: ['sdk/hosted', ...SDK_SOURCES, COMPRESSION],
+    from: ['sdk/hosted', ...SDK_SOURCES, ...FOR_PAGES],
     to: 'sdk/dist-hosted/index.html',
     command: ['npm', 'run', '-s', 'build:hosted', '-w', '@vestibule/sdk'],
   },

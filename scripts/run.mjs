@@ -112,6 +112,10 @@ const TASKS = {
     await prepare('runtime');
     run('node', ['dist/src/migrate.js']);
   },
+  'breached-passwords': async (args) => {
+    await prepare('runtime');
+    await runHere('dist/src/breached-passwords.js', args);
+  },
   import: async (args) => {
     // It talks to a server that runs: nothing needs to be built for it.
     await runHere('scripts/import.mjs', args);
@@ -123,6 +127,10 @@ const TASKS = {
   attack: async (args) => {
     await prepare('all');
     run('node', ['test/attacks/long/run.mjs', ...args]);
+  },
+  browsers: async (args) => {
+    await prepare('all');
+    run('node', ['test/browsers/run.mjs', ...args]);
   },
 };
 

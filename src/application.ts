@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { captchaPolicy } from './auth/captcha/captcha-policy.js';
 import { NestLog } from './common/environment/log.js';
 import { prepareDatabase } from './common/database/prepare-database.js';
 import { registerDocumentPace } from './common/graphql/documents.js';
@@ -52,7 +53,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   registerApiDocs(fastify as never);
   if (hasGraphiql(foundation.environment)) await registerGraphiql(fastify as never);
   await registerDashboard(fastify as never, foundation.environment);
-  await registerHostedPages(fastify as never, app.get(TenancyCache));
+  await registerHostedPages(fastify as never, app.get(TenancyCache), captchaPolicy);
   const [tenancies, accounts] = [app.get(TenancyCache), app.get(StripeAccountsService)];
   await registerPurchasePages(fastify as never, tenancies, foundation.environment);
   await registerAccountSettingsPage(fastify as never, { tenancies, accounts }, foundation.environment);

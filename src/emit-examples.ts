@@ -1,3 +1,4 @@
+import { SOURCE_TYPES } from './common/tenancy/configuration-source.js';
 import { FORMATS, MOMENT, wordFor } from './common/contract/example.js';
 
 /** The keywords of JSON Schema that contract classes are described by. */
@@ -56,7 +57,15 @@ const NAMED: Record<string, string> = {
   signed_up_period: 'yesterday',
 };
 /** Tried in turn where a field has a form of its own. */
-const FORMED = [FORMATS.uuid ?? '', 'https://example.com', '/handler', 'an-id', 'an_id', 'x'.repeat(43)];
+const FORMED = [
+  FORMATS.uuid ?? '',
+  'https://example.com',
+  '/handler',
+  'an-id',
+  'an_id',
+  'x'.repeat(43),
+  ...SOURCE_TYPES,
+];
 
 /** Gives every body and every successful answer of a description an example, read off the classes that describe it. */
 export function addExamples(document: Document): void {

@@ -1,12 +1,12 @@
 import { KEY_DESCRIPTION_LENGTH } from './api-keys/api-keys.limits.js';
-import { PROVIDER_ID_LENGTH } from './auth/auth-config.limits.js';
+import { MOST_BUNDLES, PROVIDER_ID_LENGTH, RULE_ID_LENGTH } from './auth/auth-config.limits.js';
 import { CHANGING_CLAIMS } from './auth/oauth/issuer-settings.js';
 import { MOST_ACCOUNTS_COUNTED } from './auth/oauth/provider-setups/provider-setups.limits.js';
 import { RETENTION_DAYS, SEARCHED_ROWS } from './common/audit/audit.limits.js';
 import { KEY_OVERLAP } from './common/contract/key-rotation.limits.js';
 import { EMAIL_MAX } from './common/contract/rules.js';
 import { IMAGE_URL_LENGTH, NAME_LENGTH } from './common/contract/texts.limits.js';
-import { LARGEST_PORT, SMTP_PASSWORD_LENGTH } from './email/email-config.limits.js';
+import { LARGEST_PORT, REPORT_SECRET, SMTP_PASSWORD_LENGTH } from './email/email-config.limits.js';
 import { BLOCKS } from './email/blocks/blocks.limits.js';
 import { SEARCHED_EMAILS } from './email/outbox/outbox.limits.js';
 import { BUILT_IN_INBOX_HOST } from './email/outbox/transports/email-server.js';
@@ -55,6 +55,7 @@ export const DASHBOARD_LIMITS = {
   LARGEST_PORT,
   LARGEST_REPORT_PAGE,
   MOST_ACCOUNTS_COUNTED,
+  MOST_BUNDLES,
   MOST_INCLUDED,
   MOST_PRICES,
   MOST_QUANTITY,
@@ -63,7 +64,9 @@ export const DASHBOARD_LIMITS = {
   PASSPHRASE,
   PERMISSION_ID_LENGTH,
   PROVIDER_ID_LENGTH,
+  REPORT_SECRET,
   RETENTION_DAYS,
+  RULE_ID_LENGTH,
   SALE_ID_LENGTH,
   SEARCHED_EMAILS,
   SEARCHED_ROWS,

@@ -11,7 +11,7 @@ import { declaredEvents } from './common/events/event-registry.js';
 import { SERVER_VERSION } from './common/http/server-version.js';
 import { CONFIG_SCHEMA, type ConfigSchema } from './common/tenancy/settings/sections.js';
 import { withTemporaryApplication } from './emit-application.js';
-import { printConfiguration } from './emit-configuration.js';
+import { printConfiguration, printPushedConfiguration } from './emit-configuration.js';
 import { describeErrors } from './emit-error-schemas.js';
 import { printEvents } from './emit-events.js';
 import { addExamples } from './emit-examples.js';
@@ -42,6 +42,7 @@ async function emit(root: string): Promise<void> {
       'sdk/src/wire/wire-types.generated.ts': await formatSource(printWireTypes(shapes)),
       'sdk/src/wire/events.generated.ts': await formatSource(printEvents(declaredEvents())),
       'sdk/src/wire/limits.generated.ts': await formatSource(printLimits(SDK_LIMITS)),
+      'sdk/src/wire/configuration.generated.ts': await formatSource(printPushedConfiguration(settings)),
       'dashboard/src/config/limits.generated.ts': await formatSource(printLimits(DASHBOARD_LIMITS)),
       'dashboard/src/config/configuration.generated.ts': await formatSource(printConfiguration(settings)),
       'dashboard/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
@@ -91,3 +92,5 @@ async function formatSource(text: string): Promise<string> {
 }
 
 await emit(process.argv[2] ?? process.cwd());
+// A job that was at work when the application closed keeps nobody waiting, as in main.ts.
+process.exit(0);

@@ -31,7 +31,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
   try {
     const [{ createApplication }, { createDataSource }] = await modules;
     const databaseUrl = environment.databaseUrl ?? embedded?.url ?? '';
-    const dataSource = createDataSource(databaseUrl);
+    const dataSource = createDataSource(databaseUrl, environment.databasePatience);
     const log = createLog(environment);
     embedded?.onWord((sentence) => log.error(sentence));
     const databaseProcess = embedded ?? FOREIGN_PROCESS;

@@ -22,13 +22,13 @@ const PACKAGES: Record<string, string> = {
   '@vestibule/sdk/react': 'sdk/src/react/index.ts',
 };
 
-const builds = readBuilds().filter(({ name }) => name in ENTRIES);
+const builds = readExport<Build[]>('builds', 'BUILDS').filter(({ name }) => name in ENTRIES);
 
-function readBuilds(): Build[] {
-  const code = `import { BUILDS } from './scripts/builds.mjs'; console.log(JSON.stringify(BUILDS));`;
-  return JSON.parse(
-    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' }),
-  );
+/** Of a script that cannot be required. */
+function readExport<Value>(script: string, name: string): Value {
+  const code = `import { ${name} } from './scripts/${script}.mjs'; console.log(JSON.stringify(${name}));`;
+  const args = ['--input-type=module', '-e', code];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })) as Value;
 }
 
 function listSources(folder: string): string[] {
@@ -82,6 +82,21 @@ describe('a build of pages and packages', () => {
     const bundled = followImports(Object.values(ENTRIES).flatMap(listSources));
     expect([...bundled].filter((name) => name.startsWith('src/'))).toEqual([]);
     expect([...bundled].filter((name) => name.startsWith('shared/')).length).toBeGreaterThan(5);
+  });
+});
+
+describe('the oldest browsers', () => {
+  const { chrome, edge, firefox, safari } = readExport<Record<string, string>>('supported-browsers', 'OLDEST');
+  const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+
+  it.each(['dashboard', 'sdk/hosted'])('are those that the pages are built for: %s', (folder) => {
+    expect(read(`${folder}/vite.config.ts`)).toContain('target: BUILD_TARGET,');
+  });
+
+  it('are those that the documents name, and that the walks begin with', () => {
+    const sentence = `built for Chrome ${chrome}, Edge ${edge}, Firefox ${firefox} and Safari ${safari},`;
+    expect(read('docs/operations.md')).toContain(sentence);
+    expect(read('test/browsers/run.mjs')).toContain(`oldest: '${chrome}.`);
   });
 });
 

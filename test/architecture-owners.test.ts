@@ -11,6 +11,8 @@ const SRC = join(ROOT, 'src');
  */
 const OWNERS: Record<string, string[]> = {
   activity_counts: ['common/activity/'],
+  sign_up_rule_counts: ['auth/sign-up-rules/'],
+  active_teams: ['users/counts/'],
   active_users: ['users/counts/'],
   api_keys: ['api-keys/'],
   ai_chat_messages: ['email/chat/'],
@@ -27,6 +29,8 @@ const OWNERS: Record<string, string[]> = {
   contact_channels: ['users/contact-channels/'],
   email_drafts: ['email/drafts/'],
   emails: ['email/outbox/'],
+  email_capacity_boosts: ['email/outbox/'],
+  email_suppressions: ['email/outbox/deliverability/'],
   events: ['common/events/'],
   feature_request_votes: ['projects/feature-requests/'],
   feature_requests: ['projects/feature-requests/'],
@@ -50,6 +54,7 @@ const OWNERS: Record<string, string[]> = {
   passkeys: ['users/credentials/'],
   payment_test_clocks: ['payments/test-clock/'],
   payment_customers: ['payments/purchases/'],
+  payment_emails: ['payments/payment-emails/'],
   payment_refunds: ['payments/refunds/'],
   project_key_sets: ['projects/keys/'],
   project_permissions: ['permissions/'],
@@ -62,11 +67,15 @@ const OWNERS: Record<string, string[]> = {
   saved_views: ['projects/saved-views/'],
   sessions: ['users/sessions/'],
   stripe_accounts: ['payments/stripe-accounts/'],
+  subscription_invoices: ['payments/invoices/'],
   subscriptions: ['payments/purchases/'],
   team_memberships: ['teams/memberships/'],
   team_permissions: ['permissions/'],
   teams: ['teams/creation/', 'teams/team-removal.service.ts', 'teams/teams.statements.ts'],
   tokenless_customer_reads: ['payments/customers/'],
+  trusted_devices: ['users/trusted-devices/'],
+  used_captcha_solutions: ['auth/captcha/'],
+  used_identity_tokens: ['auth/apple/'],
   user_counts: ['users/counts/'],
   user_counts_backfill: ['users/counts/'],
   user_visits: ['users/counts/'],
@@ -106,7 +115,10 @@ const PLAIN_FIELDS = [
 const COLUMN_OWNERS: Record<string, string[]> = {
   ...Object.fromEntries(PLAIN_FIELDS.map((column) => [column, ['users/changes/stored-fields.service.ts']])),
   selected_team_id: ['users/updates/user-updates.service.ts', 'users/imports/user-imports.statements.ts'],
-  is_anonymous: ['users/updates/anonymous-flag.service.ts'],
+  sign_up_country_code: ['users/updates/user-updates.service.ts', 'users/updates/anonymous-upgrade.service.ts'],
+  is_anonymous: ['users/updates/user-standing.service.ts'],
+  signed_up_at: ['users/updates/user-standing.service.ts'],
+  has_sign_up_date: ['users/updates/user-standing.service.ts'],
   password_hash: ['users/credentials/stored-passwords.service.ts'],
   otp_auth_enabled: ['users/credentials/otp-sign-in.service.ts'],
   totp_secret: ['users/second-factor/totp.service.ts'],
@@ -131,6 +143,7 @@ const ANY_TABLE = ['common/jobs/leased-queue.statements.ts'];
 /** Statements that write sessions or users and read the user's row for it; all other reads stand in `*.queries.ts`. */
 const READS_WITH_WRITES = [
   'users/contact-channels/address-claims.statements.ts',
+  'users/counts/active-splits.statements.ts',
   'users/counts/active-windows.statements.ts',
   'users/counts/visits.statements.ts',
   'users/sessions/sessions.statements.ts',
@@ -194,7 +207,7 @@ function foreignWrites(files: Source[]): string[] {
 
 /** Columns of `users` that a file changes. */
 function columnsChanged({ text }: Source): string[] {
-  const changes = [...text.matchAll(/\bstatement\.set\(\s*'(\w+)'/g)].map(([, column = '']) => column);
+  const changes = [...text.matchAll(/\bstatement\.(?:set|setToNow)\(\s*'(\w+)'/g)].map(([, column = '']) => column);
   const lists = [...text.matchAll(/UPDATE users(?: u)? SET ([\s\S]*?)(?:\bFROM\b|\bWHERE\b|`|'|$)/g)];
   const statements = lists.flatMap(([, list = '']) =>
     [...list.matchAll(/(?:^|,)\s*(\w+) =/g)].map(([, column = '']) => column),
@@ -283,7 +296,7 @@ describe('a column of users', () => {
     const rows = await query<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 'users'`,
     );
-    const fixed = ['project_id', 'id', 'signed_up_at', 'has_sign_up_date'];
+    const fixed = ['project_id', 'id'];
     const changing = rows.map(({ name }) => name).filter((name) => !fixed.includes(name));
     expect(changing.toSorted()).toEqual(Object.keys(COLUMN_OWNERS).toSorted());
   });

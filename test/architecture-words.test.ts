@@ -77,7 +77,7 @@ describe('names in the code', () => {
   /** Words that we made up for what has a name in the field. */
   const MADE_UP = /endow|stranger|judg|settl|(?<![a-z])lanes?(?![a-z])/i;
   /** Names that are others' or the database's: promises settle, argon2 and scrypt have lanes, and so has an old table. */
-  const OF_OTHERS = /allSettled|webhook[_-]lanes|mostLanes/;
+  const OF_OTHERS = /allSettled|PromiseSettledResult|webhook[_-]lanes|mostLanes/;
   const NOT_OURS = /^src\/migrations\/|password-hashing\//;
 
   it('are the terms of the field', () => {

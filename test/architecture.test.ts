@@ -197,6 +197,7 @@ const EMITTED_FILES = [
   'sdk/src/wire/wire-types.generated.ts',
   'sdk/src/wire/events.generated.ts',
   'sdk/src/wire/limits.generated.ts',
+  'sdk/src/wire/configuration.generated.ts',
   'dashboard/src/config/limits.generated.ts',
   'dashboard/src/config/configuration.generated.ts',
   'dashboard/schema.graphql',

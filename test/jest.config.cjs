@@ -12,7 +12,7 @@ module.exports = {
   maxWorkers: 3,
   reporters: ['default', '<rootDir>/test/support/times-reporter.cjs'],
   // No test is decided by time: this only ends one that hangs, on a busy machine, too.
-  testTimeout: 90_000,
+  testTimeout: 240_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   transform: {

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { ErrorPanel } from './components/error-panel.js';
 import { DashboardConfigContext, loadDashboardConfig, type DashboardConfig } from './config/dashboard-config.js';
+import { LazyNotifications } from './components/lazy-notifications.js';
 import { createRouter } from './router.js';
 import { OwnerProvider } from './session/owner-provider.js';
 import { cssVariablesResolver, theme } from './theme.js';
@@ -13,8 +13,7 @@ const router = createRouter();
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      {/* Below the rail, no wider than it: elsewhere they would lie on buttons and switches. */}
-      <Notifications position="bottom-left" containerWidth={208} autoClose={5000} />
+      <LazyNotifications />
       <ConfiguredApp />
     </MantineProvider>
   );

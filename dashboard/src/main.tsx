@@ -2,7 +2,6 @@ import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 // In a layer, so that our own style sheets win in whatever order they are loaded.
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import './global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';

@@ -53,25 +53,26 @@ export const AREAS = [
     page: 'payments',
     title: 'Payments',
     summary: 'products, items, purchases, subscriptions, bills, and the account at Stripe',
-    files: /^(?:resources\/(?:customer|item|transactions|stripe|test-mode)|apps\/subscription)/,
+    files: /^(?:resources\/(?:customer|item|transactions|payment-method|stripe|test-mode)|apps\/subscription)/,
   },
   {
     page: 'email',
     title: 'Email',
-    summary: 'sending emails, their templates, themes and drafts, previews and the AI chat',
-    files: /^resources\/email/,
+    summary: 'sending emails, the outbox, templates, themes and drafts, previews and the AI chat',
+    files: /^resources\/(?:email|outbox)/,
   },
   {
     page: 'vault',
     title: 'Data vault and webhooks',
-    summary: 'values that only your servers can read, and the portal of webhooks',
-    files: /^resources\/(?:data-vault|svix)/,
+    summary: 'values that only your servers can read, the portal of webhooks and their trial',
+    files: /^resources\/(?:data-vault|svix|test-webhook)/,
   },
   {
     page: 'projects',
     title: 'Projects',
     summary: 'the settings of a project, its providers, its figures, and the projects of an owner',
-    files: /^resources\/(?:admin-project|project|owned|platform|production|metrics|oauth-provider-config)/,
+    files:
+      /^resources\/(?:admin-project|project|owned|platform|production|metrics|oauth-provider-config|pushed-config|config-override)/,
   },
   {
     page: 'errors',

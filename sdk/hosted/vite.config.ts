@@ -1,12 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressFiles } from '../../scripts/compress-files.mjs';
+import { BUILD_TARGET } from '../../scripts/supported-browsers.mjs';
 import { styleSheet } from '../src/react/styles.js';
+import { avatarStyleSheet } from '../src/react/ui/avatar-styles.js';
+import { whoStyleSheet } from '../src/react/ui/who-styles.js';
 
-/** Pages that run no script have the style sheet from the start. */
+/** Pages that run no script have the style sheets from the start, with those of the accounts that one of them shows. */
 const styles: Plugin = {
   name: 'styles-of-pages',
-  transformIndexHtml: (html) => html.replace('<style id="pages"></style>', `<style>${styleSheet}</style>`),
+  transformIndexHtml: (html) =>
+    html.replace('<style id="pages"></style>', `<style>${styleSheet}${avatarStyleSheet}${whoStyleSheet}</style>`),
 };
 
 /**
@@ -25,6 +29,7 @@ export default defineConfig({
   base: '/p/',
   plugins: [react(), styles, compressFiles()],
   build: {
+    target: BUILD_TARGET,
     outDir: '../dist-hosted',
     assetsDir: 'assets',
     emptyOutDir: true,

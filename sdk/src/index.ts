@@ -93,12 +93,14 @@ export type { TestModePurchaseActions, TestModePurchaseOptions } from './resourc
 export type {
   ItemQuantityChangeOptions,
   ListTransactionsOptions,
+  RefundTransactionOptions,
   Transaction,
   TransactionActions,
 } from './resources/transactions.js';
 export type { ActiveSession, GeoInfo, SessionDevice } from './resources/active-session.js';
 export type { OwnPasskey, PasskeyActions } from './resources/own-passkeys.js';
 export type { RecoveryCodeActions, RecoveryCodeCounts } from './resources/own-recovery-codes.js';
+export type { TrustedDevice, TrustedDeviceActions } from './resources/own-trusted-devices.js';
 export type { ListSecurityEventsOptions, SecurityEvent, SecurityEventPage } from './resources/security-event.js';
 export type {
   ApiKeyCreate,
@@ -118,11 +120,21 @@ export type {
   AdminProjectConfigUpdateOptions,
   AdminProjectCreate,
   AdminProjectUpdate,
-  ConfigOverride,
   OnboardingStatus,
   ProjectGiver,
   RenderedConfig,
 } from './resources/admin-project.js';
+export type { ConfigOverride } from './resources/config-override.js';
+export {
+  defineConfig,
+  defineConfig as defineHexclaveConfig,
+  defineConfig as defineStackConfig,
+  type ConfigLevel,
+  type PushConfigOptions,
+  type PushedConfigActions,
+  type PushedConfigSource,
+  type VestibuleConfig,
+} from './resources/pushed-config.js';
 export type { ConnectionRequest, PlatformActions, ProjectHandover } from './resources/platform-requests.js';
 export type { Auth, SessionHandle } from './resources/auth.js';
 export type { BaseUser, UserUpdate } from './resources/base-user.js';
@@ -176,6 +188,32 @@ export type {
   ServerOAuthProviderCreate,
   ServerOAuthProviderUpdate,
 } from './resources/oauth-provider.js';
+export type {
+  AdminEmailOutbox,
+  AdminEmailOutboxBounced,
+  AdminEmailOutboxClicked,
+  AdminEmailOutboxCreatedWith,
+  AdminEmailOutboxDeliveryDelayed,
+  AdminEmailOutboxMarkedAsSpam,
+  AdminEmailOutboxOpened,
+  AdminEmailOutboxPaused,
+  AdminEmailOutboxPreparing,
+  AdminEmailOutboxQueued,
+  AdminEmailOutboxRecipient,
+  AdminEmailOutboxRenderError,
+  AdminEmailOutboxRendering,
+  AdminEmailOutboxScheduled,
+  AdminEmailOutboxSending,
+  AdminEmailOutboxSent,
+  AdminEmailOutboxServerError,
+  AdminEmailOutboxSimpleStatus,
+  AdminEmailOutboxSkipped,
+  AdminEmailOutboxStatus,
+  AdminSendAttemptError,
+  EmailOutboxListOptions,
+  EmailOutboxListResult,
+  EmailOutboxUpdateOptions,
+} from './resources/outbox.js';
 export type { OwnedProject, OwnerActions } from './resources/owned-projects.js';
 export type { PasswordSetError, PasswordUpdateError } from './resources/own-credentials.js';
 export type {
@@ -185,6 +223,7 @@ export type {
   RestrictedReason,
   SyncedPartialUser,
 } from './resources/partial-user.js';
+export type { PaymentMethodConfig, PaymentMethodConfigs } from './resources/payment-method-configs.js';
 export type { ProductionModeError } from './resources/production-mode.js';
 export type { OAuthProviderConfig, Project, ProjectConfig } from './resources/project.js';
 export type {

@@ -17,6 +17,7 @@ export type {
   AdminProjectCreate as AdminProjectCreateOptions,
   AdminProjectUpdate as AdminProjectUpdateOptions,
 } from './resources/admin-project.js';
+export type { VestibuleConfig as HexclaveConfig, VestibuleConfig as StackConfig } from './resources/pushed-config.js';
 export type { SessionHandle as Session } from './resources/auth.js';
 export type { BaseUser as User } from './resources/base-user.js';
 export type { InternalApiKeyCreate as InternalApiKeyCreateOptions } from './resources/internal-api-key.js';

@@ -153,7 +153,12 @@ export const CATALOGUE = {
   },
   ACCESS_TOKEN_EXPIRED: {
     status: 401,
-    message: (d: { expired_at_millis: number | null }) => expired('The access token', d.expired_at_millis),
+    message: (d: {
+      expired_at_millis: number | null;
+      project_id: string | null;
+      user_id: string | null;
+      refresh_token_id: string | null;
+    }) => expired('The access token', d.expired_at_millis),
   },
   INVALID_PROJECT_FOR_ACCESS_TOKEN: {
     status: 401,
@@ -176,6 +181,11 @@ export const CATALOGUE = {
     status: 401,
     message: () =>
       'The access token belongs to an anonymous user. Send x-stack-allow-anonymous-user: true if that is intended.',
+  },
+  RESTRICTED_USER_NOT_ALLOWED: {
+    status: 403,
+    message: (d: { restricted_reason: { type: string } }) =>
+      `The access token belongs to a user who is restricted: ${d.restricted_reason.type}. Send x-stack-allow-restricted-user: true if that is intended.`,
   },
   ANONYMOUS_ACCOUNTS_NOT_ENABLED: {
     status: 400,
@@ -208,6 +218,14 @@ export const CATALOGUE = {
   },
   SIGN_UP_REJECTED: {
     status: 403,
+    message: (d: { message: string }) => d.message,
+  },
+  BOT_CHALLENGE_REQUIRED: {
+    status: 409,
+    message: () => 'Solve the CAPTCHA of this project first, and send the solution with the request.',
+  },
+  BOT_CHALLENGE_FAILED: {
+    status: 400,
     message: (d: { message: string }) => d.message,
   },
   PASSWORD_AUTHENTICATION_NOT_ENABLED: {
@@ -328,6 +346,15 @@ export const CATALOGUE = {
     status: 503,
     message: () => 'The OAuth provider does not answer at the moment. Try again later, or sign in another way.',
   },
+  APPLE_BUNDLE_ID_NOT_CONFIGURED: {
+    status: 400,
+    message: () => 'The project has no bundle id of an Apple application. Add one to the provider in its settings.',
+  },
+  INVALID_APPLE_CREDENTIALS: {
+    status: 400,
+    message: () =>
+      'The identity token is not one that Apple issued for an application of this project, or has expired.',
+  },
   INVALID_SHARED_OAUTH_PROVIDER_ID: {
     status: 400,
     message: (d: { provider_id: string }) =>
@@ -392,6 +419,11 @@ export const CATALOGUE = {
       `User ${quote(d.user_id)} is not a member of team ${quote(d.team_id)}.`,
   },
   TEAM_MEMBERSHIP_ALREADY_EXISTS: { status: 409, message: () => 'The user is a member of the team already.' },
+  TEAM_INVITATION_RESTRICTED_USER_NOT_ALLOWED: {
+    status: 403,
+    message: (d: { restricted_reason: { type: string } }) =>
+      `Users who are restricted cannot join teams, and this one is: ${d.restricted_reason.type}.`,
+  },
   TEAM_INVITATION_EMAIL_MISMATCH: {
     status: 403,
     message: () => 'The invitation was sent to an address that the user has not verified. Verify that address first.',
@@ -434,6 +466,15 @@ export const CATALOGUE = {
   EMAIL_RENDERING_ERROR: {
     status: 400,
     message: (d: { error: string }) => `The email could not be rendered: ${d.error}`,
+  },
+  EMAIL_NOT_EDITABLE: {
+    status: 400,
+    message: (d: { email_id: string; status: string }) =>
+      `The email ${quote(d.email_id)} cannot be changed any more: its status is ${d.status}.`,
+  },
+  EMAIL_CAPACITY_BOOST_ALREADY_ACTIVE: {
+    status: 409,
+    message: (d: { expires_at: string }) => `Emails are being sent faster already, until ${d.expires_at}.`,
   },
   REQUIRES_CUSTOM_EMAIL_SERVER: {
     status: 400,
@@ -478,6 +519,30 @@ export const CATALOGUE = {
     status: 400,
     message: (d: { product_id: string; customer_id: string }) =>
       `Customer ${quote(d.customer_id)} owns the product ${quote(d.product_id)} already, and it is not stackable.`,
+  },
+  SUBSCRIPTION_INVOICE_NOT_FOUND: {
+    status: 404,
+    message: (d: { subscription_invoice_id: string }) =>
+      `There is no paid invoice of a subscription under the id ${quote(d.subscription_invoice_id)}.`,
+  },
+  ONE_TIME_PURCHASE_NOT_FOUND: {
+    status: 404,
+    message: (d: { one_time_purchase_id: string }) =>
+      `There is no paid one-time purchase with the id ${quote(d.one_time_purchase_id)}.`,
+  },
+  SUBSCRIPTION_ALREADY_REFUNDED: {
+    status: 400,
+    message: (d: { subscription_id: string }) =>
+      `This payment of the subscription ${quote(d.subscription_id)} was refunded before. Refund more of it at Stripe.`,
+  },
+  ONE_TIME_PURCHASE_ALREADY_REFUNDED: {
+    status: 400,
+    message: (d: { one_time_purchase_id: string }) =>
+      `The one-time purchase ${quote(d.one_time_purchase_id)} was refunded before. Refund more of it at Stripe.`,
+  },
+  TEST_MODE_PURCHASE_NON_REFUNDABLE: {
+    status: 400,
+    message: () => 'A purchase in test mode cannot be refunded: nobody paid for it.',
   },
   ITEM_QUANTITY_INSUFFICIENT_AMOUNT: {
     status: 400,

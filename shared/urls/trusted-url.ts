@@ -64,6 +64,21 @@ export function isTrustedUrl(url: string, trust: UrlTrust): boolean {
 }
 
 /**
+ * Tells whether a project has pages on a host, as far as a service that names nothing but the host can tell: the rules are those
+ * of {@link isTrustedUrl}, without scheme, port and path. Never throws.
+ *
+ * @example
+ * isTrustedHost('app.example.com', { allowLocalhost: false, trustedDomains: [{ baseUrl: 'https://*.example.com' }] }); // true
+ */
+export function isTrustedHost(host: string, { allowLocalhost, trustedDomains, hostedPagesUrl }: UrlTrust): boolean {
+  const name = parseOrigin(`https://${host}`)?.host;
+  if (name === undefined || name !== host.toLowerCase()) return false;
+  if (allowLocalhost && isLocalHost(name)) return true;
+  if (hostedPagesUrl !== undefined && parseOrigin(hostedPagesUrl)?.host === name) return true;
+  return trustedDomains.some(({ baseUrl }) => typeof baseUrl === 'string' && matchesHost(name, baseUrl));
+}
+
+/**
  * Tells whether a text is a base URL that may hold wildcards: scheme http or https, `*` and `**` only inside the host, the
  * host made of letters, digits, dots, hyphens and wildcards without leading, trailing or doubled dots. A port may
  * follow. Never throws.
@@ -90,11 +105,19 @@ function isBelow(url: string, base: string): boolean {
 }
 
 function matchesBase(origin: Origin, baseUrl: string): boolean {
-  const isPattern = baseUrl.includes('*');
-  const base = isPattern ? parseWildcard(baseUrl) : parseOrigin(baseUrl);
-  if (base === null || !DEFAULT_PORTS.has(base.scheme)) return false;
-  if (base.scheme !== origin.scheme || base.port !== origin.port) return false;
-  return isPattern ? matchesWildcardHost(origin.host, base.host) : base.host === origin.host;
+  const base = parseBase(baseUrl);
+  return base?.scheme === origin.scheme && base.port === origin.port && matchesHost(origin.host, baseUrl);
+}
+
+function matchesHost(host: string, baseUrl: string): boolean {
+  const base = parseBase(baseUrl);
+  if (base === null) return false;
+  return baseUrl.includes('*') ? matchesWildcardHost(host, base.host) : base.host === host;
+}
+
+function parseBase(baseUrl: string): Origin | null {
+  const base = baseUrl.includes('*') ? parseWildcard(baseUrl) : parseOrigin(baseUrl);
+  return base !== null && DEFAULT_PORTS.has(base.scheme) ? base : null;
 }
 
 function parseOrigin(url: string): Origin | null {

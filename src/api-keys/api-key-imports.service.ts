@@ -8,6 +8,7 @@ export interface ImportedApiKey {
   id: string;
   user_id: string | null;
   team_id: string | null;
+  created_by_user_id: string | null;
   description: string;
   is_public: boolean;
   /** The hash in hexadecimal. */

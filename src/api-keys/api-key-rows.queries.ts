@@ -33,6 +33,8 @@ export const FIND_PRESENTED = {
   isLookup: true,
   text: `SELECT ${KEY_COLUMNS}, ${IS_EXPIRED},
       coalesce(k.last_used_at < now() - interval '${USE_NOTED_SECONDS} seconds', true) AS "isUseDue",
-      k.key_hash = $2 AS "isHashCurrent"
+      k.key_hash = $2 AS "isHashCurrent",
+      EXISTS (SELECT FROM users u WHERE u.project_id = $1 AND u.id IN (k.user_id, k.created_by_user_id)
+        AND u.restricted_by_admin) AS "isOfBlocked"
     FROM api_keys k WHERE k.project_id = $1 AND k.key_hash IN ($2, $3) LIMIT 1`,
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/caller/caller.js';
+import { tokenExpired } from '../common/access/token-expired.js';
 import { KeyedHasher } from '../common/crypto/keyed-hasher.js';
 import { lastFour } from '../common/crypto/random-token.js';
 import { Database } from '../common/database/database.js';
@@ -167,7 +168,7 @@ export class ApiKeyWritesService {
   private async requireLastingSession({ tier, projectId, user }: Caller): Promise<void> {
     if (tier !== 'client' || !user) return;
     const session = await this.queries.holdSession(projectId, { id: user.sessionId, userId: user.id });
-    if (!session) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+    if (!session) throw tokenExpired(null);
     if (session.isImpersonation) throw new KnownError('API_KEY_NOT_OPEN_TO_IMPERSONATION');
   }
 }

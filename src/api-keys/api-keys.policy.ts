@@ -58,6 +58,8 @@ export function requireValid(key: PresentedKey | null, kind: ApiKeyKind): Presen
   }
   if (key.revokedAtMillis !== null) throw new KnownError('API_KEY_REVOKED');
   if (key.isExpired) throw new KnownError('API_KEY_EXPIRED');
+  // Not for good: it counts again once the restriction is lifted.
+  if (key.isOfBlocked) throw new KnownError('API_KEY_REVOKED');
   return key;
 }
 

@@ -41,6 +41,8 @@ export interface PresentedKey extends ApiKeyRow {
   isUseDue: boolean;
   /** The stored hash is by the server's present secret. */
   isHashCurrent: boolean;
+  /** An administrator restricts the user who has it, or the member who made it. */
+  isOfBlocked: boolean;
 }
 
 /** A key that somebody found in a public place. */

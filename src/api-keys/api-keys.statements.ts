@@ -62,13 +62,13 @@ export const NOTE_USES = `UPDATE api_keys k SET last_used_at = now(), key_hash =
 
 /** Makes the keys in `$2`, as JSON: imports run in bulk. */
 export const IMPORT_KEYS = `INSERT INTO api_keys (project_id, id, user_id, team_id, description, is_public, key_hash,
-    last_four, created_at, expires_at, revoked_at, last_used_at, replaced_by_id)
+    last_four, created_at, expires_at, revoked_at, last_used_at, replaced_by_id, created_by_user_id)
   SELECT $1, id, user_id, team_id, description, is_public, decode(key_hash, 'hex'), last_four,
     ${momentAt('created_at_millis')}, ${momentAt('expires_at_millis')}, ${momentAt('revoked_at_millis')},
-    ${momentAt('last_used_at_millis')}, replaced_by_id
+    ${momentAt('last_used_at_millis')}, replaced_by_id, created_by_user_id
   FROM json_to_recordset($2::json) AS k (id uuid, user_id uuid, team_id uuid, description text, is_public boolean,
     key_hash text, last_four text, created_at_millis float8, expires_at_millis float8, revoked_at_millis float8,
-    last_used_at_millis float8, replaced_by_id uuid)
+    last_used_at_millis float8, replaced_by_id uuid, created_by_user_id uuid)
   ON CONFLICT DO NOTHING`;
 
 /**

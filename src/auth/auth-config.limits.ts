@@ -6,3 +6,5 @@ export const PROVIDER_ID_LENGTH = 63;
 export const MOST_BUNDLES = 100;
 /** The sign-up rules of a project. */
 export const MOST_SIGN_UP_RULES = 1_000;
+/** The length of a rule's id, which its owner chooses, in characters. */
+export const RULE_ID_LENGTH = 63;

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AnonymousModule } from './anonymous/anonymous.module.js';
+import { AppleModule } from './apple/apple.module.js';
 import { CliModule } from './cli/cli.module.js';
 import { ContactVerificationModule } from './contact-verification/contact-verification.module.js';
+import { LockoutsModule } from './lockouts/lockouts.module.js';
 import { MfaModule } from './mfa/mfa.module.js';
 import { OAuthModule } from './oauth/oauth.module.js';
 import { OtpModule } from './otp/otp.module.js';
@@ -9,14 +11,17 @@ import { PasskeyModule } from './passkey/passkey.module.js';
 import { PasswordModule } from './password/password.module.js';
 import { SecurityEmailsModule } from './security-emails/security-emails.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { SignUpRulesModule } from './sign-up-rules/sign-up-rules.module.js';
 import { TokensModule } from './tokens/tokens.module.js';
 
 /** Every sign-in method. */
 @Module({
   imports: [
     AnonymousModule,
+    AppleModule,
     CliModule,
     ContactVerificationModule,
+    LockoutsModule,
     MfaModule,
     OAuthModule,
     OtpModule,
@@ -24,6 +29,7 @@ import { TokensModule } from './tokens/tokens.module.js';
     PasswordModule,
     SecurityEmailsModule,
     SessionsModule,
+    SignUpRulesModule,
     TokensModule,
   ],
 })

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { withKeyDefault } from './access/access.config.js';
 import { AccessModule } from './access/access.module.js';
 import { ActivityModule } from './activity/activity.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -53,7 +54,7 @@ export class CommonModule {
         JobsModule,
         NetModule,
         RateLimitsModule,
-        TenancyModule.for(schema),
+        TenancyModule.for(withKeyDefault(schema, environment.requirePublishableClientKey)),
         ActivityModule,
         AuditModule,
         EventsModule,

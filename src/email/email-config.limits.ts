@@ -10,3 +10,5 @@ export const VARIABLES_BYTES = 64 * 1024;
 export const SMTP_PASSWORD_LENGTH = 70;
 /** The largest port of TCP. */
 export const LARGEST_PORT = 65_535;
+/** The secret by which reports on emails are proven, in characters. */
+export const REPORT_SECRET = { shortest: 24, longest: 256 } as const;

@@ -16,7 +16,7 @@ import {
 } from '../common/tenancy/settings/schema-nodes.js';
 import { section, type RenderedConfig } from '../common/tenancy/settings/sections.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from './built-in-emails/built-in-emails.js';
-import { LARGEST_PORT, MOST_TEMPLATES, MOST_THEMES } from './email-config.limits.js';
+import { LARGEST_PORT, MOST_TEMPLATES, MOST_THEMES, REPORT_SECRET } from './email-config.limits.js';
 
 /** The providers of a project's own email server. */
 const EMAIL_PROVIDERS = ['resend', 'smtp', 'managed'] as const;
@@ -42,6 +42,15 @@ const SERVER = object({
   senderEmail: text(),
 });
 
+const isSecret = (text: string) => text.length >= REPORT_SECRET.shortest && text.length <= REPORT_SECRET.longest;
+
+/** The proof of whoever reports what became of the emails of a project's own server. */
+const DELIVERY_REPORTS = object({
+  secret: usableAs(secret(text()), `of ${REPORT_SECRET.shortest} to ${REPORT_SECRET.longest} characters`, isSecret),
+  /** The topic of Amazon SNS to which SES reports. */
+  snsTopic: text(),
+});
+
 const THEME = object({ displayName: text({ default: 'Unnamed Theme' }), tsxSource: text({ default: '' }) });
 
 const TEMPLATE = object({
@@ -54,6 +63,7 @@ const TEMPLATE = object({
 export const EMAIL_CONFIG = section(
   object({
     server: from('environment', SERVER),
+    deliveryReports: from('environment', DELIVERY_REPORTS),
     selectedThemeId: text({ default: DEFAULT_LIGHT_THEME_ID }),
     themes: record(THEME, { max: MOST_THEMES, keys: 'uuid', builtIn: BUILT_IN_THEMES }),
     templates: record(TEMPLATE, { max: MOST_TEMPLATES, keys: 'uuid', builtIn: BUILT_IN_TEMPLATES }),

@@ -2,6 +2,7 @@ import type { ConfigOverride, JsonObject, JsonValue } from '../common/tenancy/se
 import {
   boolean,
   exactly,
+  from,
   interval,
   number,
   object,
@@ -114,7 +115,7 @@ const PLANS: ConfigOverride = {
 };
 
 const PAYMENTS = object({
-  testMode: boolean(true),
+  testMode: from('environment', boolean(true)),
   blockNewPurchases: boolean(false),
   requireCustomerToken: boolean(false),
   autoPay: optionalObject({ interval: interval(DAY_UNITS) }),

@@ -1,5 +1,5 @@
 import { Contract } from '../common/contract/contract-class.js';
-import { Num, Text, Uuid } from '../common/contract/fields.js';
+import { Millis, Num, Text, Uuid } from '../common/contract/fields.js';
 import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
 import { CustomerParams } from './customers/customers.contract.js';
 import { ItemParams } from './items/items.contract.js';
@@ -19,10 +19,20 @@ export class PurchaseEvent extends CustomerParams {
   @Num({ integer: true }) quantity: number;
 }
 
+/** A subscription that ended. */
+@Contract()
+export class SubscriptionEndedEvent extends PurchaseEvent {
+  @Millis({
+    nullable: true,
+    doc: 'Until when the customer has it all the same, as it was cancelled; null where it is over.',
+  })
+  available_until_millis: number | null;
+}
+
 /** A payment, and how much of it was paid back. */
 @Contract()
 export class PaidBackEvent extends CustomerParams {
-  @Uuid({ doc: 'Of the transaction that tells of it.' }) id: string;
+  @Text({ doc: 'Of the transaction that tells of it.' }) id: string;
   @Uuid({ doc: 'Of the subscription or the purchase that was paid.' }) purchase_id: string;
   @Text({ nullable: true, doc: 'Null for a product that was made up for the purchase.' }) product_id: string | null;
   @Text({ doc: 'Of the amounts, by its ISO 4217 code.' }) currency: string;
@@ -50,8 +60,11 @@ export const PAYMENT_EVENTS = declareEvents({
     doc: 'Less of a payment was paid back in the end, as after a dispute that was won.',
   },
   'subscription.created': { payload: PurchaseEvent, doc: 'A subscription of a customer was made.' },
-  /** Recorded when a subscription ends at once: it was cancelled, or another product replaced it. */
-  'subscription.ended': { payload: PurchaseEvent, doc: 'A subscription of a customer ended.' },
+  /** Recorded when a subscription was cancelled, is over at Stripe, or another product replaced it. */
+  'subscription.ended': {
+    payload: SubscriptionEndedEvent,
+    doc: 'A subscription of a customer ended, or was cancelled.',
+  },
 });
 
 declare module '../common/events/event-registry.js' {

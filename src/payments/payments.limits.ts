@@ -97,3 +97,21 @@ export const TOKENLESS_PROJECTS = 10_000;
 export const TOKENLESS_QUIET_DAYS = 7;
 /** The products that a customer is listed with. */
 export const CUSTOMER_PRODUCTS_SHOWN = 10;
+/** Refunds ordered from here: how long others leave one alone that is under way, and how many of them are gone on with together. */
+export const REFUND_ORDER = { leaseSeconds: 180, resumedAtOnce: 50 } as const;
+/** Invoices of a subscription among which the one that opened it is looked for: twenty years of months. */
+export const MOST_INVOICES_READ = 240;
+/** The length of the address of an invoice's page, in characters; a longer one is left out. */
+export const INVOICE_URL_LENGTH = 2_048;
+/** People of a team who are told of its payments by email. */
+export const MOST_PAYERS_TOLD = 100;
+/** Failed payments of which a customer is told within a day: attempts cost nothing, and strangers can make them. */
+export const FAILED_PAYMENTS_TOLD = 10;
+/** The length of Stripe's reason for a failed payment in an email, in characters. */
+export const FAILURE_REASON_LENGTH = 200;
+/** Refunds of one payment among which an ordered one is looked for. */
+export const MOST_REFUNDS_READ = 100;
+/** Entries of one refund, of which a purchase has one. */
+export const MOST_REFUND_ENTRIES = 10;
+/** The length of the id of a purchase, in characters: that of a UUID with what may stand behind it. */
+export const PURCHASE_ID_LENGTH = 100;

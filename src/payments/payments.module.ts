@@ -4,7 +4,9 @@ import { CatalogModule } from './catalog/catalog.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import { CustomerListModule } from './customer-list/customer-list.module.js';
 import { ItemsModule } from './items/items.module.js';
+import { MethodConfigsModule } from './method-configs/method-configs.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { RefundOrdersModule } from './refund-orders/refund-orders.module.js';
 import { RefundNoticesModule } from './refund-notices/refund-notices.module.js';
 import { RevenueModule } from './revenue/revenue.module.js';
 import { StripeAccountsModule } from './stripe-accounts/stripe-accounts.module.js';
@@ -22,8 +24,10 @@ import './payments.events.js';
     CheckoutModule,
     CustomerListModule,
     ItemsModule,
+    MethodConfigsModule,
     ProductsModule,
     RefundNoticesModule,
+    RefundOrdersModule,
     RevenueModule,
     StripeAccountsModule,
     StripeEventsModule,

@@ -1,6 +1,6 @@
 import { API_KEYS_CONFIG } from '../api-keys/api-keys.config.js';
 import { AUTH_CONFIG } from '../auth/auth.config.js';
-import { PROJECT_CONFIG } from '../common/access/access.config.js';
+import { ONBOARDING_CONFIG, PROJECT_CONFIG } from '../common/access/access.config.js';
 import { BRANDING_CONFIG } from '../common/branding/branding.config.js';
 import { composeConfig } from '../common/tenancy/settings/sections.js';
 import { DOMAINS_CONFIG } from '../common/urls/urls.config.js';
@@ -19,6 +19,7 @@ import { PROJECTS_CONFIG } from './projects.config.js';
 export const PROJECT_SCHEMA = composeConfig({
   ...PROJECTS_CONFIG,
   project: PROJECT_CONFIG,
+  onboarding: ONBOARDING_CONFIG,
   rbac: PERMISSIONS_CONFIG,
   teams: TEAMS_CONFIG,
   users: USERS_CONFIG,

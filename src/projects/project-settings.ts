@@ -5,11 +5,13 @@ import {
   flatAtCreation,
   forClients,
   presentFlat,
+  shownFields,
   storeFlat,
   type FlagsOf,
   type FlatRead,
   type FlatWrite,
   type ForClients,
+  type Shown,
 } from '../common/tenancy/settings/flat-settings.js';
 import type { ConfigOverride } from '../common/tenancy/settings/json.js';
 import type { RenderedConfig } from '../common/tenancy/settings/sections.js';
@@ -29,18 +31,22 @@ export const PROJECT_SETTINGS = {
   ...EMAIL_SETTINGS,
   ...PERMISSIONS_SETTINGS,
 };
+/** Those of them that the project endpoints answer. */
+export const SHOWN_SETTINGS = shownFields(PROJECT_SETTINGS);
 /** Those of them that clients may read. */
 export const CLIENT_SETTINGS = forClients(PROJECT_SETTINGS);
 
 type Settings = typeof PROJECT_SETTINGS;
 /** The settings of a project as the project endpoints show them to its owners, secrets included. */
-export type ProjectConfig = FlatRead<Settings>;
+export type ProjectConfig = FlatRead<Shown<Settings>>;
 /** The settings of a project as the project endpoints show them to clients. */
 export type ClientProjectConfig = FlatRead<ForClients<Settings>>;
 /** The settings that the project endpoints write. A field that is absent stays as it is; an array replaces the one before. */
 export type ProjectConfigInput = FlatWrite<Settings>;
-/** Those that are on or off. */
+/** Those that are on or off, as they are written. */
 export type ProjectFlags = FlagsOf<Settings>;
+/** The same as they are read. */
+export type ShownProjectFlags = FlagsOf<Shown<Settings>>;
 /** Those of them that clients may read. */
 export type ClientProjectFlags = FlagsOf<ForClients<Settings>>;
 
@@ -49,7 +55,7 @@ export const SETTINGS_OF_NEW_PROJECTS: ProjectConfigInput = flatAtCreation(PROJE
 
 /** The settings of a project as the project endpoints show them to an admin. */
 export function presentProjectConfig(config: RenderedConfig): ProjectConfig {
-  return presentFlat(PROJECT_SETTINGS, config);
+  return presentFlat(SHOWN_SETTINGS, config);
 }
 
 /** The settings of a project as the project endpoints show them to clients. */

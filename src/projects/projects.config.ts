@@ -62,10 +62,9 @@ export const PROJECTS_CONFIG = {
     newProject: installed(['authentication', 'emails', 'api-keys']),
     internalProject: installed(['authentication', 'emails', 'api-keys', 'teams', 'rbac', 'payments']),
   }),
-  onboarding: section(object({ requireEmailVerification: boolean(false) })),
   workflows: section(object({ availableWorkflows: record(WORKFLOW, { max: MOST_KEPT }) })),
-  analytics: section(object({ queryFolders: record(free(), { max: MOST_KEPT }) })),
-  customDashboards: section(record(free(), { max: MOST_KEPT })),
+  analytics: section(from('environment', object({ queryFolders: record(free(), { max: MOST_KEPT }) }))),
+  customDashboards: section(from('environment', record(free(), { max: MOST_KEPT }))),
   dbSync: section(from('environment', object({ externalDatabases: record(secret(free()), { max: MOST_KEPT }) }))),
 };
 

@@ -1,9 +1,37 @@
 import { namedChoices } from '../common/contract/choices.js';
 import { Contract } from '../common/contract/contract-class.js';
-import { Choice, Email, Flag, Flags, ListOf, Millis, Nested, Num, Text, Url, Uuid } from '../common/contract/fields.js';
+import {
+  Choice,
+  Email,
+  Flag,
+  Flags,
+  ListOf,
+  Millis,
+  Nested,
+  Num,
+  Text,
+  TextList,
+  Url,
+  Uuid,
+} from '../common/contract/fields.js';
+import type { CaptchaProvider } from '../common/contract/captcha-providers.js';
+import { CAPTCHA_KINDS } from '../common/contract/captcha-kinds.js';
+import { CAPTCHA_KEY_LENGTH } from '../auth/captcha/captcha.config.js';
 import { OauthClaimsRead } from '../common/contract/claim-names.js';
-import { ACCOUNT_MERGE_STRATEGIES, MOST_PROVIDERS, PROVIDER_ID_LENGTH } from '../auth/oauth/oauth.config.js';
-import { CLIENT_SETTINGS, PROJECT_SETTINGS, type ClientProjectFlags, type ProjectFlags } from './project-settings.js';
+import {
+  ACCOUNT_MERGE_STRATEGIES,
+  MOST_BUNDLES,
+  MOST_PROVIDERS,
+  PROVIDER_ID_LENGTH,
+} from '../auth/oauth/oauth.config.js';
+import {
+  CLIENT_SETTINGS,
+  PROJECT_SETTINGS,
+  SHOWN_SETTINGS,
+  type ClientProjectFlags,
+  type ProjectFlags,
+  type ShownProjectFlags,
+} from './project-settings.js';
 import {
   DESCRIPTION_LENGTH,
   IMAGE_URL_LENGTH,
@@ -32,6 +60,12 @@ const PATH = /^\//;
 const PROVIDER_ID = /^[a-z0-9][a-z0-9_-]*$/;
 const WEB_URL = /^https?:\/\//;
 
+@Contract({ object: 'Captcha' })
+export class CaptchaRead {
+  @Choice(CAPTCHA_KINDS) provider: CaptchaProvider;
+  @Text({ optional: true, doc: 'What the service knows the project by.' }) site_key?: string;
+}
+
 @Contract({ object: 'ProviderId' })
 export class ProviderIdRead {
   @Text() id: string;
@@ -56,6 +90,8 @@ export class DomainRead {
 export class ClientProjectConfigRead {
   @ListOf(() => DomainRead) domains: DomainRead[];
   @ListOf(() => EnabledProviderRead) enabled_oauth_providers: EnabledProviderRead[];
+  @Nested(() => CaptchaRead, { optional: true, doc: 'What has to be solved to sign up; absent while it is off.' })
+  captcha?: CaptchaRead;
 }
 export interface ClientProjectConfigRead extends ClientProjectFlags {}
 
@@ -78,6 +114,8 @@ export class OauthProviderRead {
   @Text({ optional: true }) display_name?: string;
   @Text({ optional: true }) issuer_url?: string;
   @Nested(() => OauthClaimsRead, { optional: true }) claims?: OauthClaimsRead;
+  @TextList({ optional: true, doc: 'The applications on devices of Apple, by their bundle ids.' })
+  apple_bundle_ids?: string[];
 }
 
 @Contract({ object: 'EmailServer' })
@@ -92,7 +130,7 @@ export class EmailConfigRead {
 }
 
 @Contract({ object: 'ProjectSettings' })
-@Flags(PROJECT_SETTINGS)
+@Flags(SHOWN_SETTINGS)
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- @Flags makes what the interface tells of
 export class ProjectConfigRead {
   @ListOf(() => DomainRead) domains: DomainRead[];
@@ -104,8 +142,14 @@ export class ProjectConfigRead {
   @ListOf(() => ProviderIdRead) team_member_default_permissions: ProviderIdRead[];
   @ListOf(() => ProviderIdRead) user_default_permissions: ProviderIdRead[];
   @Choice(MERGE_STRATEGIES) oauth_account_merge_strategy: string;
+  @Nested(() => CaptchaRead, { optional: true, doc: 'What clients know of the CAPTCHA; absent while it is off.' })
+  captcha?: CaptchaRead;
+  @Choice(CAPTCHA_KINDS, { optional: true, doc: 'Absent while there is no CAPTCHA.' })
+  captcha_provider?: CaptchaProvider;
+  @Text({ optional: true }) captcha_site_key?: string;
+  @Text({ optional: true }) captcha_secret_key?: string;
 }
-export interface ProjectConfigRead extends ProjectFlags {}
+export interface ProjectConfigRead extends ShownProjectFlags {}
 
 /** A project as its owners see it. */
 @Contract({ object: 'Project', doc: 'A project: the users, teams and settings of one application.' })
@@ -153,6 +197,13 @@ export class OauthProviderWrite {
   display_name?: string;
   @Text({ optional: true, max: URL_LENGTH, doc: 'An issuer that speaks OpenID Connect.' }) issuer_url?: string;
   @Nested(() => OauthClaimsWrite, { optional: true }) claims?: OauthClaimsWrite;
+  @TextList({
+    optional: true,
+    max: MOST_BUNDLES,
+    length: NAME_LENGTH,
+    doc: 'Of Apple: the applications that sign in without a browser, by their bundle ids.',
+  })
+  apple_bundle_ids?: string[];
 }
 
 @Contract({ input: 'EmailServerInput' })
@@ -194,6 +245,10 @@ export class ProjectConfigWrite {
   user_default_permissions?: PermissionIdWrite[];
   @Choice(MERGE_STRATEGIES, { optional: true })
   oauth_account_merge_strategy?: (typeof ACCOUNT_MERGE_STRATEGIES)[number];
+  @Choice(CAPTCHA_KINDS, { optional: true, nullable: true, doc: 'Null switches the CAPTCHA off.' })
+  captcha_provider?: CaptchaProvider | null;
+  @Text({ optional: true, nullable: true, min: 1, max: CAPTCHA_KEY_LENGTH }) captcha_site_key?: string | null;
+  @Text({ optional: true, nullable: true, min: 1, max: CAPTCHA_KEY_LENGTH }) captcha_secret_key?: string | null;
 }
 export interface ProjectConfigWrite extends Partial<ProjectFlags> {}
 

@@ -1,5 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Text, TextList, Uuid } from '../common/contract/fields.js';
+import { LEVELS } from '../common/tenancy/settings/merge-levels.js';
 import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
 
 @Contract()
@@ -25,7 +26,7 @@ export class ProjectTransferredEvent {
 
 @Contract()
 export class ProjectConfigUpdatedEvent {
-  @Choice(['project', 'environment']) level: 'project' | 'environment';
+  @Choice(LEVELS) level: (typeof LEVELS)[number];
   @TextList({ doc: 'The paths that were sent, the first hundred of them.' }) paths: string[];
 }
 

@@ -5,6 +5,7 @@ import { BrandingResolver } from './branding.resolver.js';
 import { BulkActionsModule } from './bulk-actions/bulk-actions.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { DashboardConfigController } from './dashboard-config.controller.js';
+import { DeveloperOverlayModule } from './developer-overlay/developer-overlay.module.js';
 import { FeatureRequestsModule } from './feature-requests/feature-requests.module.js';
 import { InternalProjectSeed } from './internal-project.seed.js';
 import { KeyNoticesModule } from './key-notices/key-notices.module.js';
@@ -28,6 +29,7 @@ import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.j
     AuditLogModule,
     BulkActionsModule,
     ConfigModule,
+    DeveloperOverlayModule,
     FeatureRequestsModule,
     KeyNoticesModule,
     OverviewModule,

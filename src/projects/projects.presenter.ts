@@ -1,3 +1,4 @@
+import { requiresVerifiedEmail } from '../common/access/restriction.js';
 import type { Tenancy } from '../common/tenancy/tenancy.js';
 import { presentClientProjectConfig, presentProjectConfig } from './project-settings.js';
 import type { ClientProjectRead, ProjectRead } from './projects.contract.js';
@@ -18,11 +19,18 @@ export function presentClientProject(tenancy: Tenancy): ClientProjectRead {
   return presented;
 }
 
-const REVISIONS = new WeakMap<ProjectRead, number>();
+/** Facts that GraphQL shows of a project and REST does not, read with its settings and not after them. */
+interface ShownBeside {
+  revision: number;
+  requiresVerifiedEmail: boolean;
+  requiresClientKey: boolean;
+}
 
-/** The revision of the settings that a presented project shows: read with them, not after them. */
-export function revisionOf(project: ProjectRead): number {
-  return REVISIONS.get(project) ?? 0;
+const BESIDE = new WeakMap<ProjectRead, ShownBeside>();
+
+/** The facts beside a presented project: the revision of its settings, and those that its endpoints only take. */
+export function shownBeside(project: ProjectRead): ShownBeside {
+  return BESIDE.get(project) ?? { revision: 0, requiresVerifiedEmail: false, requiresClientKey: true };
 }
 
 /** A project as its owners see it, with its settings. */
@@ -47,19 +55,26 @@ export function presentProject({
     owner_team_id: project.ownerTeamId,
     config: presentProjectConfig(config),
   };
-  REVISIONS.set(presented, configurationRevision);
+  BESIDE.set(presented, {
+    revision: configurationRevision,
+    requiresVerifiedEmail: requiresVerifiedEmail(config),
+    requiresClientKey: config.project.requirePublishableClientKey,
+  });
   return presented;
 }
 
 /** A project for colleagues who may not read its secrets. */
 export function withoutSecrets(project: ProjectRead): ProjectRead {
   const { oauth_providers: providers, email_config: email, ...config } = project.config;
-  return {
+  const presented = {
     ...project,
     config: {
       ...config,
       oauth_providers: providers.map((provider) => ({ ...provider, client_secret: undefined })),
       email_config: { ...email, password: undefined },
+      captcha_secret_key: undefined,
     },
   };
+  BESIDE.set(presented, shownBeside(project));
+  return presented;
 }

@@ -32,12 +32,12 @@ export class ProjectsResolver {
     name: 'updateProject',
     access: 'admin',
     returns: ProjectRead,
-    throws: [...PROJECT_UPDATE_ERRORS, 'CONFIGURATION_CHANGED_MEANWHILE'],
+    throws: [...PROJECT_UPDATE_ERRORS, 'CONFIGURATION_CHANGED_MEANWHILE', 'CONFIGURATION_PUSHED'],
     summary:
       'With `basedOn`, the revision of the configuration that was seen, what somebody else changed since is not overwritten.',
   })
   update(@CurrentCaller() caller: Caller, @Args() { input, based_on: basedOn }: ProjectUpdateArgs) {
-    return this.projects.update(caller, input, basedOn ?? undefined);
+    return this.projects.update(caller, input, { basedOn: basedOn ?? undefined, keepsPushed: true });
   }
 
   @MutationEndpoint({

@@ -73,18 +73,22 @@ export class ProjectsService {
   }
 
   /**
-   * @param basedOn the revision of the configuration that the caller saw
+   * @param options the revision of the configuration that the caller saw, and whether what was pushed is left alone
    * @throws KnownError ACTIVE_EMAIL_THEME_DOES_NOT_EXIST, the refusals of images, SCHEMA_ERROR for incomplete settings;
-   *   with `basedOn` CONFIGURATION_CHANGED_MEANWHILE
+   *   with `basedOn` CONFIGURATION_CHANGED_MEANWHILE; with `keepsPushed` CONFIGURATION_PUSHED
    */
-  async update(caller: Caller, input: ProjectUpdate, basedOn?: number): Promise<ProjectRead> {
+  async update(
+    caller: Caller,
+    input: ProjectUpdate,
+    options: { basedOn?: number; keepsPushed?: boolean } = {},
+  ): Promise<ProjectRead> {
     const { projectId } = caller;
     checkProjectSettings(input.config, caller.tenancy.config);
     await this.database.transaction(async () => {
       const rowChanges = await this.changeRow(projectId, input);
       const patch = overrideFromProjectConfig(input.config ?? {});
       const isOfSettings = Object.keys(patch).length > 0;
-      const differences = isOfSettings ? await this.store.patchOverride(caller, patch, { basedOn }) : [];
+      const differences = isOfSettings ? await this.store.patchOverride(caller, patch, options) : [];
       const changes = { ...rowChanges, ...auditDifferences(differences) };
       this.events.record(caller, 'project.updated', { id: projectId, fields: changedFields(input) }, { changes });
     });

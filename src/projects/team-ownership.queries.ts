@@ -7,11 +7,17 @@ import { JOIN_ROLE } from '../teams/project-owners/project-owners.queries.js';
 
 const CHECK = {
   name: 'check_ownership',
-  text: `SELECT m.user_id IS NOT NULL AS "isMember", r.role FROM users u
+  text: `SELECT m.user_id IS NOT NULL AS "isMember", u.restricted_by_admin AS "isBlocked", r.role FROM users u
     LEFT JOIN team_memberships m ON m.project_id = u.project_id AND m.user_id = u.id AND m.team_id = $3
     ${JOIN_ROLE}
     WHERE u.project_id = $1 AND u.id = $2`,
 };
+
+interface OwnershipRow {
+  isMember: boolean;
+  isBlocked: boolean;
+  role: ColleagueRole | null;
+}
 
 /** Members of the team that owns a project act in it by their role; asked anew each time, so that a change counts at once. */
 @Injectable()
@@ -20,11 +26,12 @@ export class TeamOwnership extends ProjectOwnership {
     super();
   }
 
-  /** The role of an internal user in a team; `other` for who is not in it, `unknown` when there is no such user. */
+  /** The role of an internal user in a team; `other` for who is not in it, `unknown` when there is no such user, `blocked` for who is restricted. */
   async check(internalUserId: string, ownerTeamId: string | null): Promise<Ownership> {
     const values = [INTERNAL_PROJECT_ID, internalUserId, ownerTeamId];
-    const found = await this.database.row<{ isMember: boolean; role: ColleagueRole | null }>(CHECK, values);
+    const found = await this.database.row<OwnershipRow>(CHECK, values);
     if (!found) return 'unknown';
+    if (found.isBlocked) return 'blocked';
     return found.isMember ? (found.role ?? ROLE_WITHOUT_ROW) : 'other';
   }
 }

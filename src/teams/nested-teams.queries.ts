@@ -46,7 +46,7 @@ export class NestedTeamsQueries {
   /** The members of each of these teams, those first who joined first. */
   async membersOf(projectId: string, teamIds: readonly string[], page: MembersPageQuery) {
     const { text, values } = buildMembers(projectId, teamIds, page);
-    return this.read<MemberRow & NestedRow>(page.search ? { text } : ALL_MEMBERS, values);
+    return this.read<MemberRow & NestedRow>(page.search || page.heldBy ? { text } : ALL_MEMBERS, values);
   }
 
   /** The number of members of each of these teams. */

@@ -1,7 +1,14 @@
 import { LIST_BYTES, PAGE_BYTES, ROW_BYTES } from '../common/contract/page.limits.js';
 import type { Statement } from '../common/database/database.js';
 import { TEAM_BYTES, TEAM_COLUMNS } from '../common/team-shape/team.queries.js';
-import { conditionsOf, isFiltered, sortKeyOf, type TeamFilters } from './team-conditions.queries.js';
+import {
+  conditionsOf,
+  conditionsOfAll,
+  isFiltered,
+  sortKeyOf,
+  type ReadFilters,
+  type TeamFilters,
+} from './team-conditions.queries.js';
 import type { TeamListQuery } from './teams.contract.js';
 import { EXPORTED_TEAMS } from './teams.limits.js';
 
@@ -16,7 +23,7 @@ export interface ExportedTeam {
 }
 
 /** The statement of a list of teams: as many as fit into it by their bytes, and one row more. */
-export function buildTeamList(projectId: string, query: TeamListQuery) {
+export function buildTeamList(projectId: string, query: TeamListQuery & ReadFilters) {
   const values: unknown[] = [projectId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const maxBytes = query.limit === undefined ? LIST_BYTES : PAGE_BYTES;
@@ -41,9 +48,9 @@ export function buildTeamList(projectId: string, query: TeamListQuery) {
 }
 
 /** The teams of a list in the order of an index, to be counted. */
-export function buildCountedTeams(projectId: string, filters: TeamFilters): { rows: string; values: unknown[] } {
+export function buildCountedTeams(projectId: string, filters: ReadFilters): { rows: string; values: unknown[] } {
   const values: unknown[] = [projectId];
-  const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
+  const conditions = conditionsOfAll(filters, (value) => `$${values.push(value)}`);
   return { rows: `SELECT 1 FROM teams t WHERE ${conditions.join(' AND ')} ORDER BY t.created_at, t.id`, values };
 }
 

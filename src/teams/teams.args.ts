@@ -1,6 +1,6 @@
 import { ArgsType } from '@nestjs/graphql';
 import { Choice, Flag, Num, Text, Uuid } from '../common/contract/fields.js';
-import { SEARCH_LENGTH } from '../common/contract/texts.limits.js';
+import { NAME_LENGTH, SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 import { NestedPageArgs } from '../common/graphql/nested-page.args.js';
 import { TEAM_ORDERS, TeamConditions, type TeamListQuery, type TeamOrder } from './teams.contract.js';
 import { LARGEST_TEAM_PAGE } from './teams.limits.js';
@@ -14,7 +14,7 @@ export class TeamsFilterArgs extends TeamConditions {
   @Uuid({ optional: true, nullable: true, doc: 'Only teams that this user is in.' }) user_id?: string | null;
 }
 
-/** A page of the members of a team, and what they are searched by. */
+/** A page of the members of a team, and what they are narrowed by. */
 @ArgsType()
 export class TeamMembersArgs extends NestedPageArgs {
   @Text({
@@ -24,6 +24,13 @@ export class TeamMembersArgs extends NestedPageArgs {
     doc: 'Part of a name or an address of the user, or of their id.',
   })
   search?: string | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: NAME_LENGTH,
+    doc: 'Only those who hold this permission in the team, granted or contained.',
+  })
+  permission_id?: string | null;
 }
 
 /** A page of a list of teams, and its filter. */
@@ -40,10 +47,11 @@ export function toTeamFilters({
   search,
   user_id,
   has_members,
+  metadata,
   created_since_millis,
   created_until_millis,
 }: TeamsFilterArgs): TeamFilters {
-  const conditions = { has_members, created_since_millis, created_until_millis };
+  const conditions = { has_members, metadata, created_since_millis, created_until_millis };
   return { ...conditions, query: search ?? undefined, user_id: user_id ?? undefined };
 }
 

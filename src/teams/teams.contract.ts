@@ -4,7 +4,7 @@ import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Flag, Json, Millis, Num, Text, UserId, Uuid } from '../common/contract/fields.js';
 import { IMAGE_URL_LENGTH, SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 import { CLIENT_METADATA_BYTES, SERVER_METADATA_BYTES } from '../users/users.limits.js';
-import { TEAM_NAME_LENGTH } from './teams.limits.js';
+import { METADATA_KEYS, SEARCHED_METADATA, TEAM_NAME_LENGTH } from './teams.limits.js';
 
 /** The columns that teams can be listed by. */
 export const TEAM_ORDERS = namedChoices('TeamOrder', ['created_at', 'display_name']);
@@ -52,11 +52,21 @@ export class TeamCreateQuery {
   add_current_user?: 'true' | 'false';
 }
 
+const METADATA_DOC = `A key, or \`key=value\`: only teams that have it, in whichever metadata. Keys inside of values are not looked \
+through, nor more than the first ${METADATA_KEYS} keys of each.`;
+
 /** All that a list of teams can be narrowed by beside its search and a member; teams have to match all that is given. */
 @ArgsType()
 @Contract()
 export class TeamConditions {
   @Flag({ optional: true, nullable: true, doc: 'Whether anybody is in it.' }) has_members?: boolean | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: SEARCHED_METADATA.key + 1 + SEARCHED_METADATA.value,
+    doc: METADATA_DOC,
+  })
+  metadata?: string | null;
   @Millis({ optional: true, nullable: true, doc: 'Created at this moment or later, in milliseconds since 1970.' })
   created_since_millis?: number | null;
   @Millis({ optional: true, nullable: true, doc: 'Created at this moment or earlier.' })

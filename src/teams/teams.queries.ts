@@ -3,8 +3,9 @@ import type { ListCountRead } from '../common/contract/list-count.js';
 import { countList } from '../common/database/count-list.js';
 import { Database } from '../common/database/database.js';
 import { TEAM_COLUMNS, type TeamJson } from '../common/team-shape/team.queries.js';
-import type { TeamFilters } from './team-conditions.queries.js';
+import { buildFew, ELSEWHERE, type ReadFilters, type TeamFilters } from './team-conditions.queries.js';
 import type { TeamListQuery } from './teams.contract.js';
+import { FEW_TEAMS } from './teams.limits.js';
 import { buildCountedTeams, buildTeamExport, buildTeamList, type ExportedTeam } from './teams-page.queries.js';
 
 const FIND = {
@@ -64,8 +65,8 @@ export class TeamsQueries {
   }
 
   /** The number of teams of a list, over all its pages, as far as that is counted. */
-  count(projectId: string, filters: TeamFilters): Promise<ListCountRead> {
-    const { rows, values } = buildCountedTeams(projectId, filters);
+  async count(projectId: string, filters: TeamFilters): Promise<ListCountRead> {
+    const { rows, values } = buildCountedTeams(projectId, await this.findFew(projectId, filters));
     return countList(this.database, { rows, values, kind: filters.query ? 'found' : 'listed' });
   }
 
@@ -77,9 +78,28 @@ export class TeamsQueries {
 
   /** Teams in their order: all of them, or a page where there is a limit. Both end at a number of bytes. */
   async list(projectId: string, query: TeamListQuery): Promise<ListedTeams> {
-    const { values, maxBytes, maxRows, ...statement } = buildTeamList(projectId, query);
+    const filters = await this.findFew(projectId, query);
+    const { values, maxBytes, maxRows, ...statement } = buildTeamList(projectId, filters);
     const rows = await this.database.rows<TeamJson & { bytes_so_far: number }>(statement, values);
     const bytes = rows.at(-1)?.bytes_so_far ?? 0;
     return { rows, length: Math.min(bytes > maxBytes ? rows.length - 1 : rows.length, maxRows), bytes };
+  }
+
+  /**
+   * Filters with the teams that match them by what stands elsewhere, where those are few: the planner knows how many they are
+   * on the average of all projects alone.
+   */
+  private async findFew<Filters extends TeamFilters>(
+    projectId: string,
+    filters: Filters,
+  ): Promise<Filters & ReadFilters> {
+    const few: ReadFilters['few'] = {};
+    for (const name of ELSEWHERE) {
+      const built = buildFew(projectId, name, filters);
+      if (!built) continue;
+      const rows = await this.database.rows<{ id: string }>({ text: built.text }, built.values);
+      if (rows.length <= FEW_TEAMS) few[name] = rows.map(({ id }) => id);
+    }
+    return { ...filters, few };
   }
 }

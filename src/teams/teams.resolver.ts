@@ -7,6 +7,7 @@ import { ListCountRead } from '../common/contract/list-count.js';
 import { presentConnection } from '../common/graphql/connection.js';
 import { toNestedPage } from '../common/graphql/nested-page.args.js';
 import { IMAGE_ERRORS } from '../common/images/images.service.js';
+import { findHeldPermission } from '../permissions/held-permission.js';
 import { HeldPermissionsRead } from '../permissions/permissions.contract.js';
 import { ServerTeamRead } from '../common/team-shape/team.contract.js';
 import { TeamCreationService } from './creation/team-creation.service.js';
@@ -71,10 +72,12 @@ export class TeamsResolver {
     access: 'admin',
     returns: TeamMemberConnection,
     throws: [],
-    summary: 'Those first who joined first; with a search, those among them whom it finds.',
+    summary:
+      'Those first who joined first; with a search or a permission, those among them whom it finds, or who hold it.',
   })
   listMembers(@CurrentCaller() caller: Caller, @Parent() team: ServerTeamRead, @Args() args: TeamMembersArgs) {
-    return this.loader.membersOf(caller, team.id, { ...toNestedPage(args), search: args.search });
+    const heldBy = args.permission_id ? grantsOf(caller, args.permission_id) : null;
+    return this.loader.membersOf(caller, team.id, { ...toNestedPage(args), search: args.search, heldBy });
   }
 
   @FieldEndpoint({
@@ -128,4 +131,10 @@ export class TeamsResolver {
     await this.teams.delete(caller, checkArguments(TeamParams, { team_id: id }).team_id);
     return id;
   }
+}
+
+/** The permissions by which members of a team hold one; none of them for one that teams do not have. */
+function grantsOf({ tenancy }: Caller, permissionId: string): string[] {
+  const held = findHeldPermission(tenancy.config.rbac, permissionId);
+  return held?.scope === 'team' ? held.ids : [];
 }

@@ -44,9 +44,15 @@ export function readUserFields(input: Pick<ServerUserFields, UserFieldName>): Pa
   );
 }
 
-/** All fields of a new user, null where nothing is given. */
+/** A country as it is stored: its two letters in capitals. */
+export function normalizeCountry(code: string | null): string | null {
+  return code && code.trim().toUpperCase();
+}
+
+/** All fields of a new user, what stands for none where nothing is given. */
 export function fillUserFields(values: Partial<UserFieldValues>): UserFieldValues {
-  return Object.fromEntries(FIELDS.map(({ key }) => [key, values[key] ?? null])) as unknown as UserFieldValues;
+  const filled = FIELDS.map(({ key, fallback = null }) => [key, values[key] ?? fallback]);
+  return Object.fromEntries(filled) as unknown as UserFieldValues;
 }
 
 /** The columns and their new values, for the fields that have one; null is a value. */

@@ -6,10 +6,15 @@ import { NAME_LENGTH, SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 const METHODS = namedChoices('UserSignInMethod', ['password', 'otp', 'passkey']);
 const ANONYMITY = namedChoices('UserAnonymity', ['exclude', 'include', 'only']);
 
+const RESTRICTION = namedChoices('UserRestriction', ['exclude', 'include', 'only']);
+
 /** A sign-in method that is no account at a provider. */
 export type FilteredMethod = 'password' | 'otp' | 'passkey';
 /** The part of a list that anonymous users are. */
 export type Anonymity = 'exclude' | 'include' | 'only';
+
+/** The part of a list that restricted users are. */
+export type Restriction = 'exclude' | 'include' | 'only';
 
 /** For the documentation of every list of users. */
 export const SEARCHED_BY =
@@ -70,4 +75,10 @@ export class UserFilter extends UserConditions {
   @Text({ optional: true, nullable: true, max: SEARCH_LENGTH, doc: SEARCHED_BY }) query?: string | null;
   @Choice(ANONYMITY, { optional: true, nullable: true, doc: 'Anonymous users are left out unless told.' })
   anonymity?: Anonymity | null;
+  @Choice(RESTRICTION, {
+    optional: true,
+    nullable: true,
+    doc: 'Restricted users are left out unless told, or unless anonymous ones are in: those are restricted, too.',
+  })
+  restriction?: Restriction | null;
 }

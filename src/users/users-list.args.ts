@@ -14,6 +14,7 @@ export class UsersFilterArgs {
   @Text({ optional: true, nullable: true, max: SEARCH_LENGTH, doc: SEARCHED_BY })
   search?: string | null;
   @Flag({ optional: true, default: false }) include_anonymous: boolean;
+  @Flag({ optional: true, default: false, doc: 'Restricted users, too.' }) include_restricted: boolean;
   @Uuid({ optional: true, nullable: true, doc: 'Only members of this team.' }) team_id?: string | null;
   @Nested(() => UserFilter, {
     optional: true,
@@ -34,12 +35,14 @@ export class UsersListArgs extends UsersFilterArgs {
 }
 
 /** The filters as the REST API asks for them. */
-export function toFilters({ filter, search, include_anonymous, team_id }: UsersFilterArgs): UserFilters {
+export function toFilters(args: UsersFilterArgs): UserFilters {
+  const { filter, search, include_anonymous, include_restricted, team_id } = args;
   return filterToQuery({
     ...filter,
     query: filter?.query ?? search,
     team_id: filter?.team_id ?? team_id,
     anonymity: filter?.anonymity ?? (include_anonymous ? 'include' : 'exclude'),
+    restriction: filter?.restriction ?? (include_restricted ? 'include' : 'exclude'),
   });
 }
 

@@ -11,7 +11,8 @@ declare module '../common/tenancy/settings/sections.js' {
   }
 }
 
-/** The flat settings of this section. */
+/** The flat settings of this section, and of what users have to do first, which the endpoints of projects only take. */
 export const USERS_SETTINGS = {
   client_user_deletion_enabled: flag('users.allowClientUserDeletion', { clients: true, atCreation: false }),
+  require_email_verification: flag('onboarding.requireEmailVerification', { isWriteOnly: true }),
 };

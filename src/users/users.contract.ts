@@ -21,7 +21,14 @@ import { ShownSecondFactor } from './second-factor/second-factor.contract.js';
 import { MOST_LINKED_ACCOUNTS } from './linked-accounts/linked-accounts.limits.js';
 import { IMAGE_URL_LENGTH, NAME_LENGTH, SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 import { SEARCHED_BY, UserConditions } from './user-filter.contract.js';
-import { CLIENT_METADATA_BYTES, SERVER_METADATA_BYTES, TOTP_SECRET_LENGTH } from './users.limits.js';
+import {
+  CLIENT_METADATA_BYTES,
+  LARGEST_RISK,
+  RESTRICTION_TEXT_LENGTH,
+  SENT_COUNTRY_LENGTH,
+  SERVER_METADATA_BYTES,
+  TOTP_SECRET_LENGTH,
+} from './users.limits.js';
 
 const RESTRICTIONS = namedChoices('RestrictedReasonType', [
   'anonymous',
@@ -67,8 +74,8 @@ export class UserRead {
   @Flag() is_anonymous: boolean;
   @Flag() is_restricted: boolean;
   @Nested(() => RestrictedReasonRead, { nullable: true }) restricted_reason: RestrictedReasonRead | null;
-  @Flag() restricted_by_admin: boolean;
-  @Text({ nullable: true }) restricted_by_admin_reason: string | null;
+  @Flag({ doc: 'An administrator restricted them.' }) restricted_by_admin: boolean;
+  @Text({ nullable: true, doc: 'Why, as the administrator tells the user.' }) restricted_by_admin_reason: string | null;
   @ListOf(() => LinkedProviderRead) oauth_providers: LinkedProviderRead[];
 }
 
@@ -90,15 +97,24 @@ export class ServerUserRead extends UserRead {
   @Flag({ doc: 'The primary address may be used to sign in.' }) primary_email_auth_enabled: boolean;
   @Millis({ doc: 'When a session of the user last got an access token.' }) last_active_at_millis: number;
   @Json({ nullable: true, doc: 'Never shown to clients.' }) server_metadata: unknown;
-  @Text({ nullable: true, restOnly: true }) restricted_by_admin_private_details: string | null;
-  @Text({ nullable: true, restOnly: true }) country_code: string | null;
-  @Nested(() => RiskScoresRead, { restOnly: true }) risk_scores: RiskScoresRead;
+  @Text({ nullable: true, doc: 'Why an administrator restricted them, for colleagues alone.' })
+  restricted_by_admin_private_details: string | null;
+  @Text({ nullable: true, doc: 'The country that they signed up from, in two letters; null while unknown.' })
+  country_code: string | null;
+  @Nested(() => RiskScoresRead, { doc: 'How likely the sign-up was an abuse, from 0 to 100.' })
+  risk_scores: RiskScoresRead;
 }
 
 /** The fields that users may change about themselves. */
 @Contract({ input: 'OwnUserUpdateInput' })
 export class UserUpdate extends ShownSecondFactor {
   @Text({ optional: true, nullable: true, max: NAME_LENGTH }) display_name?: string | null;
+  @Email({
+    optional: true,
+    nullable: true,
+    doc: 'Another one signs in once it is verified; the one before stays, as one that is not primary.',
+  })
+  primary_email?: string | null;
   @Url({ max: IMAGE_URL_LENGTH, optional: true, nullable: true, doc: 'A base64 image, or null.' }) profile_image_url?:
     string | null;
   @Json({ max: CLIENT_METADATA_BYTES, optional: true, nullable: true }) client_metadata?: unknown;
@@ -107,6 +123,17 @@ export class UserUpdate extends ShownSecondFactor {
   totp_secret_base64?: string | null;
   @Flag({ optional: true }) otp_auth_enabled?: boolean;
   @Flag({ optional: true, doc: 'Only false: removes the passkey.' }) passkey_auth_enabled?: boolean;
+}
+
+@Contract({ input: 'SignUpRiskScoresInput' })
+export class SignUpRiskScores {
+  @Num({ integer: true, min: 0, max: LARGEST_RISK }) bot: number;
+  @Num({ integer: true, min: 0, max: LARGEST_RISK }) free_trial_abuse: number;
+}
+
+@Contract({ input: 'RiskScoresInput' })
+export class RiskScores {
+  @Nested(() => SignUpRiskScores) sign_up: SignUpRiskScores;
 }
 
 /** The fields that servers may set on a user, at creation and later. */
@@ -133,6 +160,32 @@ export class ServerUserFields {
     doc: 'A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format.',
   })
   password_hash?: string;
+  @Flag({ optional: true, doc: 'Restricts the user, or lifts that: false takes the reason and the details away.' })
+  restricted_by_admin?: boolean;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: RESTRICTION_TEXT_LENGTH,
+    doc: 'Why, for the user to read. Only with `restricted_by_admin: true`.',
+  })
+  restricted_by_admin_reason?: string | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: RESTRICTION_TEXT_LENGTH,
+    doc: 'Why, for colleagues alone. Only with `restricted_by_admin: true`.',
+  })
+  restricted_by_admin_private_details?: string | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: SENT_COUNTRY_LENGTH,
+    pattern: /^\s*[A-Za-z]{2}\s*$/,
+    doc: 'The country that they signed up from, in two letters.',
+  })
+  country_code?: string | null;
+  @Nested(() => RiskScores, { optional: true, doc: 'How likely the sign-up was an abuse, from 0 to 100.' })
+  risk_scores?: RiskScores;
 }
 
 /** The rules by which a field of a user is stored and shown. */
@@ -143,7 +196,12 @@ export interface StoredField {
   isJson?: true;
   /** An empty text is as good as none. */
   emptyIsNull?: true;
+  /** The value of who was given none, where that is not null. */
+  fallback?: unknown;
 }
+
+/** The scores of who was not scored. */
+const NO_RISK: RiskScores = { sign_up: { bot: 0, free_trial_abuse: 0 } };
 
 /**
  * The fields of a user that are stored as they were sent and shown as they are stored, by their names on the wire and in
@@ -156,6 +214,10 @@ export const STORED_FIELDS = {
   client_metadata: { shownTo: 'client', isJson: true },
   client_read_only_metadata: { shownTo: 'client', isJson: true },
   server_metadata: { shownTo: 'server', isJson: true },
+  restricted_by_admin: { shownTo: 'client', fallback: false },
+  restricted_by_admin_reason: { shownTo: 'client', emptyIsNull: true },
+  restricted_by_admin_private_details: { shownTo: 'server', emptyIsNull: true },
+  risk_scores: { shownTo: 'server', isJson: true, fallback: NO_RISK },
 } as const satisfies Partial<Record<keyof ServerUserFields & keyof ServerUserRead, StoredField>>;
 
 @Contract({ input: 'UserUpdateInput' })
@@ -188,8 +250,13 @@ export class UserListQuery extends UserConditions {
   @Choice(['true', 'false'], { optional: true, default: 'false' }) desc?: 'true' | 'false';
   @Text({ optional: true, max: SEARCH_LENGTH, doc: SEARCHED_BY }) query?: string;
   @Choice(['true', 'false'], { optional: true, default: 'false' }) include_anonymous?: 'true' | 'false';
-  @Choice(['true', 'false'], { optional: true, default: 'false' }) only_anonymous?: 'true' | 'false';
-  @Choice(['true', 'false'], { optional: true, doc: 'Accepted; only anonymous users are restricted.' })
+  @Choice(['true', 'false'], { optional: true, default: 'false', doc: 'Only with `include_anonymous=true`.' })
+  only_anonymous?: 'true' | 'false';
+  @Choice(['true', 'false'], {
+    optional: true,
+    default: 'false',
+    doc: 'Users who are restricted, too. Whoever lists anonymous users has them already.',
+  })
   include_restricted?: 'true' | 'false';
 }
 

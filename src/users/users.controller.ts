@@ -45,6 +45,7 @@ export class UsersController {
     throws: [
       'CANNOT_GET_OWN_USER_WITHOUT_USER',
       'IMAGE_URL_NOT_ALLOWED',
+      'CONTACT_CHANNEL_LIMIT_REACHED',
       ...USER_UPDATE_ERRORS,
       ...SIGN_IN_CHANGE_ERRORS,
       ...SECOND_FACTOR_ERRORS,
@@ -76,7 +77,7 @@ export class UsersController {
     access: 'server',
     returns: ServerUserRead,
     envelope: 'page',
-    throws: [],
+    throws: ['ONLY_ANONYMOUS_WITHOUT_ANONYMOUS'],
     summary: 'List and search users.',
   })
   list(@CurrentCaller() caller: Caller, @Query() query: UserListQuery) {

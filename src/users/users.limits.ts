@@ -16,3 +16,10 @@ export const SEARCHED_WORDS = 8;
 export const FEW_USERS = 5_000;
 /** Users that an export reads at once. */
 export const EXPORTED_USERS = 500;
+
+/** The longest text on why a user is restricted, in characters. */
+export const RESTRICTION_TEXT_LENGTH = 1_000;
+/** The longest text that is taken for a country: two letters, and spaces around them. */
+export const SENT_COUNTRY_LENGTH = 10;
+/** The highest score of a risk; 0 is the lowest. */
+export const LARGEST_RISK = 100;

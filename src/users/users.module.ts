@@ -9,8 +9,10 @@ import { UserLifecycleModule } from './lifecycle/user-lifecycle.module.js';
 import { LinkedAccountsModule } from './linked-accounts/linked-accounts.module.js';
 import { UserMetricsModule } from './metrics/user-metrics.module.js';
 import { UserReadsModule } from './reads/user-reads.module.js';
+import { UserRestrictionsModule } from './restrictions/user-restrictions.module.js';
 import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SecurityEventsModule } from './security-events/security-events.module.js';
+import { TrustedDevicesModule } from './trusted-devices/trusted-devices.module.js';
 import { UserSessionsModule } from './sessions/user-sessions.module.js';
 import { UserUpdatesModule } from './updates/user-updates.module.js';
 import { UserPermissionsResolver } from './user-permissions.resolver.js';
@@ -26,6 +28,7 @@ const FOR_OTHERS = [
   CredentialsModule,
   LinkedAccountsModule,
   SecondFactorModule,
+  TrustedDevicesModule,
   UserImportsModule,
   UserLifecycleModule,
   UserReadsModule,
@@ -35,7 +38,14 @@ const FOR_OTHERS = [
 
 /** Users, and what they can sign in with. */
 @Module({
-  imports: [...FOR_OTHERS, PermissionsModule, SecurityEventsModule, UserExportsModule, UserMetricsModule],
+  imports: [
+    ...FOR_OTHERS,
+    PermissionsModule,
+    SecurityEventsModule,
+    UserExportsModule,
+    UserMetricsModule,
+    UserRestrictionsModule,
+  ],
   controllers: [UsersController],
   providers: [UserPermissionsResolver, UsersResolver, UsersService],
   exports: [...FOR_OTHERS, UsersService],

@@ -1,5 +1,7 @@
 import { requireOwnUser, type Caller, type CallerUser } from '../common/caller/caller.js';
+import { tokenExpired } from '../common/access/token-expired.js';
 import { KnownError } from '../common/errors/known-error.js';
+import type { UserListQuery } from './users.contract.js';
 import { FRESH_SIGN_IN_MINUTES } from './users.limits.js';
 
 /**
@@ -39,7 +41,7 @@ export function isOwnClient({ tier, user: caller, hasProof }: ChangeOrigin, user
  */
 export function requireOwnSession(origin: ChangeOrigin, user: { id: string; isImpersonated: boolean | null }): void {
   if (!isOwnClient(origin, user)) return;
-  if (user.isImpersonated === null) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+  if (user.isImpersonated === null) throw tokenExpired(null);
   if (user.isImpersonated) throw new KnownError('SIGN_IN_NOT_OPEN_TO_IMPERSONATION');
 }
 
@@ -59,7 +61,8 @@ type NotYours =
   | 'PASSKEYS_OF_ANOTHER_USER'
   | 'RECOVERY_CODES_OF_ANOTHER_USER'
   | 'SECURITY_EVENTS_OF_ANOTHER_USER'
-  | 'SESSION_OF_ANOTHER_USER';
+  | 'SESSION_OF_ANOTHER_USER'
+  | 'TRUSTED_DEVICES_OF_ANOTHER_USER';
 
 /**
  * Clients handle what is their own user's, servers and administrators what is anybody's.
@@ -69,4 +72,11 @@ type NotYours =
  */
 export function requireSelf(caller: Caller, userId: string | undefined, refusal: NotYours): void {
   if (caller.tier === 'client' && requireOwnUser(caller).id !== userId) throw new KnownError(refusal);
+}
+
+/** @throws KnownError ONLY_ANONYMOUS_WITHOUT_ANONYMOUS for a list of anonymous users that leaves them out */
+export function requireAudience(query: Pick<UserListQuery, 'include_anonymous' | 'only_anonymous'>): void {
+  if (query.only_anonymous === 'true' && query.include_anonymous !== 'true') {
+    throw new KnownError('ONLY_ANONYMOUS_WITHOUT_ANONYMOUS');
+  }
 }

@@ -14,9 +14,13 @@ import type { UserFilters } from './reads/user-conditions.queries.js';
 import { UsersQueries, type UserRow } from './reads/users.queries.js';
 import { withHeld } from './reads/with-held.js';
 import type { ShownSecondFactor } from './second-factor/second-factor.contract.js';
+import { RateLimiter } from '../common/rate-limits/rate-limiter.js';
+import { addressPrefix } from '../common/rate-limits/address-prefix.js';
+import { CONTACT_CHANNELS } from './contact-channels/contact-channels.limits.js';
+import { readAdminRestriction } from './restrictions/admin-restriction.js';
 import { UserUpdatesService } from './updates/user-updates.service.js';
 import type { ServerUserRead, ServerUserUpdate, UserCreate, UserListQuery } from './users.contract.js';
-import { requireOwnDeletion } from './users.policy.js';
+import { requireAudience, requireOwnDeletion } from './users.policy.js';
 
 /** Users of a project: read, list, create, update, delete. */
 @Injectable()
@@ -28,6 +32,7 @@ export class UsersService {
     private readonly updates: UserUpdatesService,
     private readonly removal: UserRemovalService,
     private readonly passwords: GivenPasswordsService,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER when nobody is signed in, or the user was deleted */
@@ -50,6 +55,7 @@ export class UsersService {
    * @throws TooManyRequestsError, KnownError SCHEMA_ERROR as {@link ListLimiter}
    */
   async list(caller: Caller, query: UserListQuery): Promise<Page<JsonText<ServerUserRead>>> {
+    requireAudience(query);
     const { users, next } = await this.lists.run(caller, () =>
       this.queries.list(caller.projectId, withHeld(caller, query)),
     );
@@ -71,6 +77,7 @@ export class UsersService {
 
   /** @throws KnownError as {@link UserProvisioningService.create} */
   async create(caller: Caller, input: UserCreate): Promise<ServerUserRead> {
+    readAdminRestriction(input);
     return presentServerUser(await this.provisioning.create(caller, input));
   }
 
@@ -81,9 +88,11 @@ export class UsersService {
     return presentServerUser(row);
   }
 
-  /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, and as {@link update} */
+  /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, and as {@link update}; TooManyRequestsError for addresses */
   async updateOwn(caller: Caller, input: ServerUserUpdate & ShownSecondFactor) {
-    const row = await this.applyUpdate(caller, requireOwnUser(caller).id, input);
+    const { id } = requireOwnUser(caller);
+    if (caller.tier === 'client' && input.primary_email) await this.countAddress(caller, id);
+    const row = await this.applyUpdate(caller, id, input);
     if (!row) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
     return presentUser(row, caller.tier);
   }
@@ -101,12 +110,18 @@ export class UsersService {
     return SUCCESS;
   }
 
+  /** Counts an address that users give themselves: the answer discloses whether it signs somebody in. */
+  private async countAddress({ projectId, remoteAddress }: Caller, account: string): Promise<void> {
+    await this.limiter.consume(CONTACT_CHANNELS, { projectId, account, prefix: addressPrefix(remoteAddress) });
+  }
+
   private async applyUpdate(
     caller: Caller,
     userId: string,
     input: ServerUserUpdate & ShownSecondFactor,
   ): Promise<UserRow | null> {
+    const restriction = readAdminRestriction(input);
     const passwordHash = await this.passwords.hash(caller, input);
-    return this.updates.update(caller, userId, { ...input, passwordHash });
+    return this.updates.update(caller, userId, { ...input, ...restriction, passwordHash });
   }
 }

@@ -60,7 +60,7 @@ export const FAILING_UNTIL_DISABLED_MS = 5 * DAY_MS;
 export const ANSWER = { bytes: 64 * KB, keptCharacters: 1_000 } as const;
 /**
  * Calls at the same time: of one endpoint of which nothing is known yet, at most, and while it is slow, of an owner of projects, and
- * of all, in one process; and the pace at which they begin.
+ * of all, in one process; how many begin together, and at what pace.
  * A process that answers others and is busy goes on with 125 calls a second.
  */
 export const CALLS = {
@@ -69,6 +69,7 @@ export const CALLS = {
   ofSlowEndpoint: 2,
   ofOwner: 400,
   inAll: 2_000,
+  together: 8,
   pace: { busyShare: 0.35, mostPauseMs: 8, windowMs: 50 },
 } as const;
 /** The mean duration of a call, in milliseconds, from which an endpoint is slow, and below which it is quick. */
@@ -86,6 +87,8 @@ export const BATCH = {
   bytes: 256 * KB,
   ms: 5 * SECOND_MS,
 } as const;
+/** Bodies of events that a process keeps for the other endpoints that they go to, in bytes. */
+export const KEPT_BODIES = 8 * 1024 * KB;
 /** The time for which a process sends from one queue before others have their turn, in milliseconds. */
 export const TURN_MS = 10 * SECOND_MS;
 /** Events that become deliveries in one statement: in all, and of one project; and the pause once none is left, in milliseconds. */

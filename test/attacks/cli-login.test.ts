@@ -1,5 +1,7 @@
+import { Sealer } from '../../src/common/crypto/sealing.js';
 import { query } from '../support/database';
-import { createProject, expectOk, signUp, type Account, type TestProject } from '../support/project';
+import { TEST_SECRET } from '../support/server';
+import { createProject, expectOk, signUp, signUpAnonymously, type Account, type TestProject } from '../support/project';
 
 interface Login {
   polling_code: string;
@@ -118,4 +120,47 @@ it('nothing is told of a login that is unknown, of another project, or confirmed
   for (const code of ['made-up', polling_code]) expect((await details(code)).status).toBe(400);
   expectOk(await confirm(login_code));
   expect((await details(login_code)).status).toBe(400);
+});
+
+describe('the anonymous session of a command line', () => {
+  const claim = (login_code: string) =>
+    project.client('POST /auth/cli/complete', { body: { login_code, mode: 'claim-anon-session' } });
+  const beginAs = async (anon_refresh_token: string) =>
+    expectOk(await project.client<Login>('POST /auth/cli', { body: { anon_refresh_token } }));
+
+  it('is handed to one of 20 who claim it at once', async () => {
+    const { login_code } = await beginAs((await signUpAnonymously(project.client)).refreshToken);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(login_code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+  });
+
+  it('is nothing that whoever reads the database and has the secret of the server could open', async () => {
+    const anonymous = await signUpAnonymously(project.client);
+    const { login_code } = await beginAs(anonymous.refreshToken);
+    const [row] = await query<{ token: Buffer; hash: Buffer }>(
+      'SELECT anonymous_token AS token, login_code_hash AS hash FROM cli_logins WHERE project_id = $1',
+      [project.id],
+    );
+    const [token, context] = [row?.token ?? Buffer.alloc(0), `cli-login/${project.id}/${row?.hash.toString('hex')}`];
+    expect(() => new Sealer([TEST_SECRET]).unseal(token, context)).toThrow();
+    expect(new Sealer([login_code], 'cli-anonymous-session/v1').unseal(token, context)).toBe(anonymous.refreshToken);
+  });
+
+  it('is not that of somebody who has signed up since', async () => {
+    const anonymous = await signUpAnonymously(project.client);
+    const { login_code } = await beginAs(anonymous.refreshToken);
+    expectOk(await project.server(`PATCH /users/${anonymous.userId}`, { body: { is_anonymous: false } }));
+    expect((await claim(login_code)).status).toBe(400);
+  });
+
+  it('gives whoever planted it nothing of the account that somebody makes of it', async () => {
+    const planted = await signUpAnonymously(project.client);
+    const { login_code } = await beginAs(planted.refreshToken);
+    const claimed = expectOk(await claim(login_code));
+    const body = { email: 'claimed@example.com', password: 'correct horse battery' };
+    const made = await project.client('POST /auth/password/sign-up', { token: String(claimed.access_token), body });
+    expect(expectOk(made).user_id).toBe(planted.userId);
+    expect((await refresh(planted.refreshToken)).code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+  });
 });

@@ -17,7 +17,12 @@ beforeAll(async () => {
   const url = new URL(databaseUrl());
   proxy = await startDatabaseProxy(Number(url.port));
   url.port = String(proxy.port);
-  const environment = { VESTIBULE_DATABASE_URL: url.href, VESTIBULE_ROLE: 'api', VESTIBULE_RATE_LIMIT: 'on' };
+  const environment = {
+    VESTIBULE_DATABASE_URL: url.href,
+    VESTIBULE_DATABASE_PATIENCE: '1',
+    VESTIBULE_ROLE: 'api',
+    VESTIBULE_RATE_LIMIT: 'on',
+  };
   server = await startServerProcess({ environment });
 });
 

@@ -97,7 +97,10 @@ describe('a session that is handed to another origin', () => {
   });
 
   it('is fetched by nobody without the verifier, and a wrong one uses the code up', async () => {
-    expect(await redeem(await obtain(), {}, { code_verifier: undefined })).toMatchObject({ status: 400 });
+    const keyless = await redeem(await obtain(), {}, { code_verifier: undefined });
+    expect(keyless).toMatchObject({ status: 401, code: 'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT' });
+    const withKey = { code_verifier: undefined, client_secret: project.keys.client };
+    expect(await redeem(await obtain(), {}, withKey)).toMatchObject({ status: 400 });
     const code = await obtain();
     expect(await redeem(code, { verifier: randomBytes(32).toString('base64url') })).toMatchObject(INVALID);
     expect(await redeem(code)).toMatchObject(INVALID);

@@ -1,5 +1,6 @@
 import { testPaidBackNotices } from '../payments/stripe/paid-back-notices';
 import { testPaidBack } from '../payments/stripe/paid-back';
+import { testPaidBackSubscriptions } from '../payments/stripe/paid-back-subscriptions';
 import { testUnpaidSessions } from '../payments/stripe/unpaid-sessions';
 import { startWorld, stopWorld, theStripe } from '../payments/stripe/world';
 import { OWN_SERVER_MS } from '../support/own-server';
@@ -11,4 +12,5 @@ afterAll(stopWorld, OWN_SERVER_MS);
 
 testUnpaidSessions();
 testPaidBack();
+testPaidBackSubscriptions();
 testPaidBackNotices();

@@ -46,10 +46,7 @@ const CHANGES: Array<[string, (account: Account) => Promise<unknown>]> = [
     'the address was removed',
     async (account) => project.client(`DELETE ${await primaryOf(account)}`, { token: account.accessToken }),
   ],
-  [
-    'the primary address was removed by a server',
-    ({ userId }) => project.server(`PATCH /users/${userId}`, { body: { primary_email: null } }),
-  ],
+  ['the address was removed by a server', async (account) => project.server(`DELETE ${await primaryOf(account)}`)],
   [
     'the address was replaced',
     async (account) =>

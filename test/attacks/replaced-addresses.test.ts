@@ -1,10 +1,12 @@
-import { NEW_PASSWORD, refresh, resetCode, tryPassword } from '../support/passwords';
+import { signInCode } from '../support/addresses';
+import { refresh, tryPassword } from '../support/passwords';
 import {
   createProject,
   expectOk,
   freshEmail,
   PASSWORD,
   signIn,
+  signUp,
   type Account,
   type TestProject,
 } from '../support/project';
@@ -38,26 +40,32 @@ describe('an attacker who has a server write another address into their account'
     });
   });
 
-  it('loses the account to whoever proves the address', async () => {
+  it('keeps nobody from signing up with it, who then has it', async () => {
     const attacker = await proven();
-    const victim = freshEmail();
-    expectOk(await patch(attacker.userId, { primary_email: victim }));
-    const body = { code: await resetCode(project, victim), password: NEW_PASSWORD };
-    expectOk(await project.client('POST /auth/password/reset', { body }));
-    expect((await refresh(project, attacker)).status).toBe(401);
-    expect((await tryPassword(project, victim, PASSWORD)).status).toBe(400);
-    expect((await tryPassword(project, victim, NEW_PASSWORD)).body.user_id).toBe(attacker.userId);
+    const email = freshEmail();
+    expectOk(await patch(attacker.userId, { primary_email: email }));
+    const victim = await signUp(project.client, email, 'the password of the owner');
+    expect((await tryPassword(project, email, 'the password of the owner')).body.user_id).toBe(victim.userId);
+    expect((await tryPassword(project, email, PASSWORD)).status).toBe(400);
+    expect(victim.userId).not.toBe(attacker.userId);
+    expect((await readUser(project, attacker.userId)).primary_email_auth_enabled).toBe(false);
+    expect((await refresh(project, attacker)).status).toBe(200);
   });
 
-  it('does not get codes to it, with which its owner would come into the account', async () => {
+  it('does not have its owner come into the account by a code', async () => {
     const { userId } = await proven();
     const email = freshEmail();
     expectOk(await patch(userId, { primary_email: email }));
-    const body = { email, callback_url: 'http://localhost:3000/handler/magic-link-callback' };
-    expect(await project.client('POST /auth/otp/send-sign-in-code', { body })).toMatchObject({
-      status: 409,
-      code: 'USER_EMAIL_ALREADY_EXISTS',
-    });
+    const code = await signInCode(project, email);
+    const owner = expectOk(await project.client('POST /auth/otp/sign-in', { body: { code } }));
+    expect(owner).toMatchObject({ is_new_user: true });
+    expect(owner.user_id).not.toBe(userId);
+  });
+
+  it('still signs in with the address that was proven', async () => {
+    const attacker = await proven();
+    expectOk(await patch(attacker.userId, { primary_email: freshEmail() }));
+    expect((await tryPassword(project, attacker.email, PASSWORD)).body.user_id).toBe(attacker.userId);
   });
 });
 

@@ -18,6 +18,20 @@ const metadata = (bytes: number) => ({ a: 'é'.repeat(Math.floor((bytes - 8) / 2
 const KB = 1024;
 
 describe('metadata without end', () => {
+  it('makes a team cost its search no more than a hundred keys, and the beginning of each value', async () => {
+    const keys = Array.from({ length: 4_000 }, (_, index) => [`k${index}`, 'v'] as const);
+    const client_metadata = { long: 'x'.repeat(10 * KB), ...Object.fromEntries(keys) };
+    const { id } = expectOk(
+      await project.server<{ id: string }>('POST /teams', { body: { display_name: 'Keys', client_metadata } }),
+    );
+    const [indexed] = await query<{ entries: string[] }>(
+      'SELECT metadata_entries(client_metadata, client_read_only_metadata, server_metadata) AS entries FROM teams WHERE id = $1',
+      [id],
+    );
+    expect(indexed!.entries.length).toBeLessThanOrEqual(200);
+    expect(Math.max(...indexed!.entries.map(({ length }) => length))).toBeLessThanOrEqual(201);
+  });
+
   it('is refused to anonymous visitors, and nothing is changed', async () => {
     const visitor = await signUpAnonymously(project.client);
     const update = (client_metadata: unknown) =>

@@ -110,6 +110,7 @@ const HEADERS: Array<[name: string, other: string]> = [
   ['access-token', 'other'],
   ['refresh-token', 'other'],
   ['allow-anonymous-user', 'false'],
+  ['allow-restricted-user', 'false'],
   ['development-override-key', 'other'],
 ];
 
@@ -122,6 +123,7 @@ describe('one header under both of its names', () => {
     'access-token': account.accessToken,
     'refresh-token': account.refreshToken,
     'allow-anonymous-user': 'true',
+    'allow-restricted-user': 'true',
   });
   const send = (path: string, stack: Record<string, string>, hexclave: Record<string, string>) => {
     const prefixed = (prefix: string, headers: Record<string, string>) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { query } from '../support/database';
-import { buildAuditList, type AuditFilters } from '../../src/common/audit/audit-sql.queries.js';
+import { planOf, type Plan } from '../support/plans';
+import { buildAuditList } from '../../src/common/audit/audit-sql.queries.js';
 
 /** Enough that a scan or a sort of all would show. */
 const ROWS = 40_000;
@@ -21,24 +22,6 @@ beforeAll(async () => {
 
 afterAll(() => query('DELETE FROM audit_log WHERE project_id = $1', [projectId]));
 
-interface Plan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  Plans?: Plan[];
-}
-
-async function planOf(filters: AuditFilters): Promise<Plan[]> {
-  const { text, values } = buildAuditList(projectId, filters, { limit: 50 });
-  const [explained] = await query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
-    `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-    values,
-  );
-  const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
-  return walk(explained!['QUERY PLAN'][0]!.Plan);
-}
-
 const ofLog = (nodes: Plan[]): string[] =>
   nodes.flatMap((node) => (/audit_log/.test(node['Index Name'] ?? '') ? [node['Index Name'] ?? ''] : []));
 
@@ -51,7 +34,8 @@ describe('a page of a large log is read in the order of an index', () => {
     ['of an object', { objectId: 'a-thing' }, ['ix_audit_log_object']],
     ['of a user', { objectId: randomUUID() }, ['ix_audit_log_object', 'ix_audit_log_user', 'ix_audit_log_user']],
   ])('%s', async (_, filters, indexes) => {
-    const nodes = await planOf(filters);
+    const { text, values } = buildAuditList(projectId, filters, { limit: 50 });
+    const nodes = await planOf(text, values);
     expect(ofLog(nodes).toSorted()).toEqual(indexes);
     const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'audit_log');
     expect(scans).toEqual([]);

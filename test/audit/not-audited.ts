@@ -7,9 +7,18 @@ const CHECK = 'Tries settings out; nothing is kept';
 /** Here, where the thing is as it should be already; `test/audit` and the tests of the feature see it change. */
 const CHANGED_NOTHING = 'Changes nothing where all is so already, as it is here';
 
+const NO_DEVICE = 'Ends no trust where there is none: test/attacks/trusted-devices.test.ts';
+
+const NOT_PUSHED = 'Settings that nobody pushed are unlinked already: test/projects/config-levels.test.ts';
+
 /** Calls that change nothing for some, as they are here; that of others, for whom they do, is in the log. */
 export const SOMETIMES_NOTHING: Record<string, string> = {
+  ConfigLevels_unlink: NOT_PUSHED,
+  'Mutation.changeEmails': 'Takes an email that waits: test/email/outbox-actions.test.ts sees its rows',
+  'Mutation.unlinkPushedConfiguration': NOT_PUSHED,
   Sessions_deleteOthers: 'Ends nothing for whom it is the only session: test/auth/session-devices.test.ts',
+  TrustedDevices_removeAll: NO_DEVICE,
+  'Mutation.removeTrustedDevicesOfUser': NO_DEVICE,
 };
 
 /** Calls that change something and leave no row in the audit log when they succeed, each with the reason. */
@@ -18,6 +27,7 @@ export const NOT_AUDITED: Record<string, string> = {
   'Mutation.clearAiChat': CHAT,
   'Mutation.saveAiChatMessage': CHAT,
   Checkout_create: 'Makes a link; what is bought by it is in the log',
+  'Mutation.testCaptcha': CHECK,
   'Mutation.testOauthProvider': CHECK,
   ProviderCheck_check: CHECK,
   PaymentMethods_createSetupIntent: CHALLENGE,
@@ -35,6 +45,8 @@ export const NOT_AUDITED: Record<string, string> = {
   Passkey_beginSignIn: CHALLENGE,
 };
 
+const REPORTS =
+  'Takes a provider of emails, whose report is in the list of emails: test/email/delivery-reports.test.ts';
 const STRIPE = 'Takes a server at Stripe: the tests of payments with Stripe see it';
 const BULK = 'Takes the number of users who are there: test/projects/bulk-actions.test.ts';
 const IMPORTING = 'Takes an import with lines: test/projects/imports/imports.test.ts';
@@ -44,12 +56,23 @@ const OTHERS = 'Takes more than one call: `other-changes.test.ts` sees its row';
 
 /** Calls that the matrix knows no success of, each with where else its row is seen, or why it needs none here. */
 export const SEEN_ELSEWHERE: Record<string, string> = {
+  Apple_signIn: 'Takes a token of Apple: test/attacks/apple-native.test.ts sees its rows',
   Colleagues_change: ROLES,
   Colleagues_invite: ROLES,
   'Mutation.changeColleagueRole': ROLES,
+  DeliveryReports_mailServer: REPORTS,
+  DeliveryReports_postmark: REPORTS,
+  DeliveryReports_postmarkOfProject: REPORTS,
+  DeliveryReports_resend: REPORTS,
+  DeliveryReports_resendOfProject: REPORTS,
+  DeliveryReports_ses: REPORTS,
+  DeliveryReports_sesOfProject: REPORTS,
+  'Mutation.removeEmailSuppression': 'Takes an email that came back: test/email/delivery-reports.test.ts',
   Connections_confirm: 'Takes a platform: test/projects/integrations-connections.test.ts',
   ContactVerification_sendToPrimary: 'Does what ContactVerification_send does, by another name',
   RecoveryCodes_renew: 'Takes a second factor: test/attacks/recovery-codes.test.ts',
+  EmailCapacity_boost: 'Is active already: test/email/sent-emails.test.ts sees its row',
+  OutboxEmails_change: 'Takes an email that waits: test/email/outbox-editing.test.ts sees its rows',
   FeatureRequests_create: OTHERS,
   FeatureRequests_vote: OTHERS,
   BulkActions_cancel: BULK,
@@ -61,12 +84,15 @@ export const SEEN_ELSEWHERE: Record<string, string> = {
   Imports_check: 'Changes nothing but its report: test/projects/imports',
   Imports_start: IMPORTING,
   LeakedKeys_revoke: 'A key that leaked is revoked as any other: test/api-keys/leaked-keys.test.ts',
+  MethodConfigs_update: STRIPE,
   Mfa_signIn: AUTHENTICATOR,
+  Mfa_signInTrusted: 'Takes a trusted device: test/attacks/trusted-devices.test.ts',
   'Mutation.applyConfiguration': OTHERS,
   'Mutation.cancelImport': IMPORTING,
   'Mutation.createImport': IMPORTING,
   'Mutation.checkImport': 'Changes nothing but its report: test/projects/imports',
   'Mutation.startImport': IMPORTING,
+  'Mutation.refundTransaction': STRIPE,
   'Mutation.returnConfiguration': OTHERS,
   'Mutation.setUpStripe': STRIPE,
   'Mutation.transferProject': OTHERS,
@@ -76,6 +102,7 @@ export const SEEN_ELSEWHERE: Record<string, string> = {
   PlatformDomains_remove: OTHERS,
   Projects_create: OTHERS,
   Projects_transfer: OTHERS,
+  RefundOrders_refund: STRIPE,
   StripeAccounts_setUp: STRIPE,
   StripeEvents_receive: STRIPE,
   Subscriptions_cancel: STRIPE,

@@ -147,11 +147,10 @@ describe('POST /auth/cli/poll', () => {
 describe('POST /auth/cli/complete', () => {
   it('confirms once, however many do it at the same moment', async () => {
     const { login_code, polling_code } = await begin();
-    const answers = await times(50, (index) => complete(login_code, `token-${index}`));
+    const answers = await times(50, () => complete(login_code));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status, code }) => status === 400 && code === undefined)).toHaveLength(49);
-    const winner = answers.findIndex(({ status }) => status === 200);
-    expect((await poll(polling_code)).body.refresh_token).toBe(`token-${winner}`);
+    expect((await poll(polling_code)).status).toBe(201);
     expect(await complete(login_code)).toMatchObject({ status: 400, code: undefined });
   });
 
@@ -171,10 +170,74 @@ describe('POST /auth/cli/complete', () => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ status: 400, code: undefined });
   });
 
-  it.each([{ login_code: 'x' }, { refresh_token: 'x' }, { login_code: 'x', refresh_token: '' }, {}])(
+  it('takes no token that is not a session of the project, and leaves the login to wait', async () => {
+    const { login_code, polling_code } = await begin();
+    const stranger = await signUp((await createProject()).client);
+    for (const token of ['made-up', '', undefined, stranger.refreshToken]) {
+      const refused = await project.client('POST /auth/cli/complete', { body: { login_code, refresh_token: token } });
+      expect(refused).toMatchObject({ status: 400, code: undefined });
+      expect(refused.headers.get('x-vestibule-error')).toBe('CLI_SESSION_INVALID');
+    }
+    expect((await poll(polling_code)).body).toEqual({ status: 'waiting' });
+    expect((await complete(login_code)).status).toBe(200);
+  });
+
+  it.each([{ refresh_token: 'x' }, { login_code: 'x', mode: 'other' }, { login_code: 'x', extra: 1 }, {}])(
     'refuses %p as a schema error',
     async (body) => {
       expect((await project.client('POST /auth/cli/complete', { body })).code).toBe('SCHEMA_ERROR');
     },
   );
+});
+
+describe('POST /auth/cli/complete {mode}', () => {
+  const ask = (login_code: string, mode: string, of = project) =>
+    of.client('POST /auth/cli/complete', { body: { login_code, mode } });
+  const refusedAs = async (login_code: string, code: string, modes = ['check', 'claim-anon-session']) => {
+    for (const mode of modes) {
+      const answer = await ask(login_code, mode);
+      expect(answer).toMatchObject({ status: 400, code: undefined });
+      expect(answer.headers.get('x-vestibule-error')).toBe(code);
+    }
+  };
+
+  it('check tells whether the command line has an anonymous user', async () => {
+    const anonymous = await signUpAnonymously(project.client);
+    const withOne = await begin({ anon_refresh_token: anonymous.refreshToken });
+    expect((await ask(withOne.login_code, 'check')).body).toEqual({ cli_session_state: 'anonymous' });
+    expect((await ask((await begin()).login_code, 'check')).body).toEqual({ cli_session_state: 'none' });
+    expectOk(await project.server(`DELETE /users/${anonymous.userId}`));
+    expect((await ask(withOne.login_code, 'check')).body).toEqual({ cli_session_state: 'none' });
+  });
+
+  it('claim-anon-session hands out the session of that user, once', async () => {
+    const anonymous = await signUpAnonymously(project.client);
+    const { login_code } = await begin({ anon_refresh_token: anonymous.refreshToken });
+    const { status, body } = await ask(login_code, 'claim-anon-session');
+    expect(status).toBe(200);
+    expect(body).toEqual({ access_token: expect.any(String) as string, refresh_token: anonymous.refreshToken });
+    const me = await project.client('GET /users/me', { token: String(body.access_token) });
+    expect(me.body).toMatchObject({ id: anonymous.userId, is_anonymous: true });
+    await refusedAs(login_code, 'CLI_ANONYMOUS_SESSION_MISSING', ['claim-anon-session']);
+    expect((await ask(login_code, 'check')).body).toEqual({ cli_session_state: 'none' });
+  });
+
+  it('claim-anon-session is refused where there is none', async () => {
+    await refusedAs((await begin()).login_code, 'CLI_ANONYMOUS_SESSION_MISSING', ['claim-anon-session']);
+  });
+
+  it('refuses in every mode a code that is unknown, of another project, expired, or completed', async () => {
+    const anonymous = await signUpAnonymously(project.client);
+    const options = { anon_refresh_token: anonymous.refreshToken };
+    const [expired, completed, foreign] = [await begin(options), await begin(options), await begin(options)];
+    await query('UPDATE cli_logins SET expires_at = now() WHERE project_id = $1 AND refresh_token IS NULL', [
+      project.id,
+    ]);
+    const late = await begin(options);
+    expectOk(await complete(late.login_code));
+    for (const code of ['made-up', expired.login_code, completed.login_code, late.login_code]) {
+      await refusedAs(code, 'CLI_LOGIN_CODE_INVALID');
+    }
+    expect((await ask(foreign.login_code, 'check', await createProject())).status).toBe(400);
+  });
 });

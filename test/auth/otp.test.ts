@@ -296,7 +296,6 @@ describe('signing in by a code as an anonymous user', () => {
     const after = await readUser(teams, account.userId);
     expect(after).toMatchObject({
       ...data,
-      signed_up_at_millis: before.signed_up_at_millis,
       selected_team_id: before.selected_team_id,
       is_anonymous: false,
       primary_email: email,
@@ -305,6 +304,8 @@ describe('signing in by a code as an anonymous user', () => {
       otp_auth_enabled: true,
       has_password: false,
     });
+    // They sign up now, and not when they came.
+    expect(after.signed_up_at_millis).toBeGreaterThan(before.signed_up_at_millis);
     expect(after.selected_team?.display_name).toBe(`${email}'s Team`);
     expect((await refresh(teams, account)).status).toBe(401);
     const own = await teams.client<UserBody>('GET /users/me', { token: account.accessToken });

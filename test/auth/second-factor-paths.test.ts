@@ -138,6 +138,8 @@ describe('the second factor is asked for', () => {
     expect(handOut.toSorted()).toEqual([
       '/auth/anonymous/sign-up',
       '/auth/mfa/sign-in',
+      // The second step, too, on a device that was trusted at one: test/attacks/trusted-devices.test.ts.
+      '/auth/mfa/trusted-devices/sign-in',
       '/auth/sessions',
       '/auth/sessions/current/refresh',
       '/auth/sessions/impersonated/refresh',

@@ -1,6 +1,14 @@
 import { createECDH, createHash, createHmac, createPrivateKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
 import { call } from '../support/client';
-import { createProject, signUp, signUpAnonymously, type Account, type TestProject } from '../support/project';
+import {
+  createProject,
+  expectOk,
+  signIn,
+  signUp,
+  signUpAnonymously,
+  type Account,
+  type TestProject,
+} from '../support/project';
 import { TEST_SECRET } from '../support/server';
 import { decodeToken, forgeToken } from '../support/tokens';
 
@@ -52,6 +60,23 @@ function signEarlier(token: string, { kid, half }: { kid?: string; half: 'lower'
 }
 
 const read = (token: string, headers?: Record<string, string>) => project.client('GET /users/me', { token, headers });
+
+describe('keys', () => {
+  it('of restricted users are derived as those of all others, and named by their point', async () => {
+    const { userId, email, password } = await signUp(project.client);
+    expectOk(await project.server(`PATCH /users/${userId}`, { body: { restricted_by_admin: true } }));
+    const { accessToken } = await signIn(project.client, {
+      userId,
+      email,
+      password,
+      accessToken: '',
+      refreshToken: '',
+    });
+    const { header, claims } = decodeToken(accessToken);
+    expect(claims.aud).toBe(`${project.id}:restricted`);
+    expect(header.kid).toBe(byPoint(deriveEarlier(`${project.id}:restricted`)));
+  });
+});
 
 describe('tokens from servers of earlier versions', () => {
   it.each(['lower', 'upper'] as const)(

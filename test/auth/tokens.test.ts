@@ -131,7 +131,8 @@ describe('GET /projects/{id}/.well-known/jwks.json', () => {
     const plain = (await keysOf(project.id, { include_anonymous: 'false' })).body.keys;
     const all = (await keysOf(project.id, { include_anonymous: 'true' })).body.keys;
     expect(all.slice(0, 2)).toEqual(plain);
-    expect(new Set(all.map(({ kid }) => kid)).size).toBe(4);
+    // With those of restricted users: anonymous ones are restricted, too.
+    expect(new Set(all.map(({ kid }) => kid)).size).toBe(6);
     const { accessToken } = await signUpAnonymously(project.client);
     expect(isSignedBy(accessToken, all)).toBe(true);
     expect(isSignedBy(accessToken, plain)).toBe(false);
@@ -199,8 +200,6 @@ describe('POST /auth/oauth/token with a refresh token', () => {
   it.each([
     ['an unknown client', { client_id: randomUUID() }],
     ['no client', { client_id: undefined }],
-    ['a wrong secret', { client_secret: 'wrong' }],
-    ['no secret', { client_secret: undefined }],
     ['another branch', { client_id: 'x#dev' }],
   ])('refuses %s', async (_, changes) => {
     const answer = await exchange({ ...request(), ...changes });
@@ -213,18 +212,42 @@ describe('POST /auth/oauth/token with a refresh token', () => {
     expect(answer.headers.get('www-authenticate')).toBeNull();
   });
 
-  it('tells a client without a key that the project asks for one', async () => {
-    expect(await exchange({ ...request(), client_secret: '__stack_public_client__' })).toMatchObject({
-      status: 401,
-      code: 'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT',
-      details: { project_id: project.id },
-      body: { error: expect.stringMatching(/\w/) },
-    });
+  it('answers a refresh that races a sign-out with a token or a refusal, at both endpoints', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      account = await signUp(project.client);
+      const headers = { 'x-stack-refresh-token': account.refreshToken };
+      const answers = await Promise.all([
+        ...Array.from({ length: 6 }, () => exchange(request())),
+        ...Array.from({ length: 6 }, () => project.client('POST /auth/sessions/current/refresh', { headers })),
+        project.client('DELETE /auth/sessions/current', { token: account.accessToken, body: {} }),
+      ]);
+      expect(answers.at(-1)?.status).toBe(200);
+      for (const { status, code } of answers) {
+        expect([undefined, 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED']).toContain(code);
+        expect(status).toBe(code === undefined ? 200 : 401);
+      }
+      expect((await exchange(request())).code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    }
   });
 
-  it('refuses a server key for a secret', async () => {
-    const answer = await exchange({ ...request(), client_secret: project.keys.server });
-    expect(answer.code).toBe('INVALID_OAUTH_CLIENT_ID_OR_SECRET');
+  it('tells a client without a key that the project asks for one', async () => {
+    for (const client_secret of ['__stack_public_client__', '', undefined]) {
+      const answer = await exchange({ ...request(), client_secret });
+      expect(answer).toMatchObject({
+        status: 401,
+        code: 'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT',
+        details: { project_id: project.id },
+        body: { error: expect.stringMatching(/\w/) },
+      });
+      expect(answer.headers.get('www-authenticate')).toBeNull();
+    }
+  });
+
+  it('refuses a secret that is no publishable key of the project', async () => {
+    for (const client_secret of ['wrong', project.keys.server]) {
+      const answer = await exchange({ ...request(), client_secret });
+      expect(answer).toMatchObject({ status: 401, code: 'INVALID_PUBLISHABLE_CLIENT_KEY' });
+    }
   });
 
   it('refuses refresh tokens that are unknown, of another project, or of a deleted user', async () => {
@@ -275,7 +298,9 @@ describe('POST /auth/oauth/token with a refresh token', () => {
       client_id: open.id,
       client_secret: '__stack_public_client__',
     };
-    expect((await exchange(keyless)).status).toBe(200);
+    for (const client_secret of ['__stack_public_client__', undefined]) {
+      expect((await exchange({ ...keyless, client_secret })).status).toBe(200);
+    }
     const headers = { 'x-stack-publishable-client-key': undefined };
     expect((await open.client('GET /projects/current', { headers })).status).toBe(200);
     const wrong = { 'x-stack-publishable-client-key': 'wrong' };

@@ -25,6 +25,7 @@ import { measureRecords } from './records.mjs';
 import { measureRendering } from './rendering.mjs';
 import { compareSizes } from './scale.mjs';
 import { measureSignInTiming } from './sign-in-timing.mjs';
+import { measureSignUpRules } from './sign-up-rules.mjs';
 import { measureSigning } from './signing.mjs';
 import { compareTeams } from './teams.mjs';
 import { measureWebhooks } from './webhooks.mjs';
@@ -58,6 +59,7 @@ try {
   console.log(`Idle memory of the server process: ${residentMegabytes(server.pid)} MB\n`);
   if (seconds > 0) await measureAll();
   if (seconds > 0) await measureSignInTiming(server);
+  if (seconds > 0) await measureSignUpRules();
   if (seconds > 0) await measureRendering();
   if (seconds > 0) await measureMailLatency(server);
   if (seconds > 0) await measureMailings(server);

@@ -238,8 +238,12 @@ it('the payments of a team are for those who administer it', async () => {
   expect(await section(en.available).innerText()).toMatch(/Seats\s+5/);
   await expectNoFaults();
   await page.getByRole('button', { name: 'Cancel plan Crew' }).click();
-  await dialog().getByText(en.cancelNow).waitFor();
+  await dialog()
+    .getByText(/You keep it until/)
+    .waitFor();
   await dialog().getByRole('button', { name: en.cancelPlan }).click();
   await section(en.plans).waitFor({ state: 'detached' });
+  // It stays until its period is over, with nothing to cancel.
+  await section(en.purchases).getByText('Crew').first().waitFor();
   await page.getByRole('heading', { name: 'Leave Team' }).waitFor();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expectSoundPage, untilIdle, visitProject, type ProjectVisit } from '../support/dashboard';
+import { closeNotifications, expectSoundPage, untilIdle, visitProject, type ProjectVisit } from '../support/dashboard';
 import { query } from '../support/database';
 import { changeItem, grant, listOwned, quantityOf } from '../support/payments';
 import { expectOk, type TestProject } from '../support/project';
@@ -45,8 +45,9 @@ async function fillPlan(name: string, dollars: string): Promise<void> {
 }
 
 async function save(label: 'Create product' | 'Save'): Promise<void> {
+  await closeNotifications(page);
   await button(label).click();
-  await page.getByText('holds from now on').first().waitFor();
+  await page.getByText('holds from now on').waitFor();
   await untilIdle(page);
 }
 

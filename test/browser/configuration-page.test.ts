@@ -1,11 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, type DashboardVisit } from '../support/dashboard';
 import { createProject, expectOk, internal, type TestProject } from '../support/project';
+
+const PICTURES = process.env.VESTIBULE_TEST_PICTURES;
+
+/** The page in light and dark, on a phone and on a wide screen. */
+async function takePictures(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: join(PICTURES ?? '', `pushed-${scheme}-${width}.png`), fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
 
 let browser: Browser;
 let visit: DashboardVisit;
@@ -95,5 +109,33 @@ it('gives the project to another team, which is asked for its name', async () =>
   await page.getByText('Other people looks after it now.').waitFor();
   const current = await project.admin<{ owner_team_id: string }>('GET /internal/projects/current');
   expect(current.body.owner_team_id).toBe(expectOk(made).id);
+  expect(complaints).toEqual([]);
+});
+
+it('shows what was pushed and by which commit, keeps it from being changed there, and is detached', async () => {
+  const { page, open, complaints } = visit;
+  const pushed = await createProject({}, project.owner);
+  const commit_hash = '0123456789abcdef';
+  const source = { type: 'pushed-from-github', owner: 'acme', repo: 'shop', branch: 'main', commit_hash };
+  const config_string = JSON.stringify({ 'auth.allowSignUp': false, 'dataVault.stores.one': { displayName: 'One' } });
+  const body = { config_string, source: { ...source, config_file_path: 'vestibule.config.ts' } };
+  expectOk(await pushed.server('PUT /internal/config/override/branch', { body }));
+  await open(`/projects/${pushed.id}/configuration`);
+  await page.getByText('Pushed from acme/shop at 0123456: 2 settings').waitFor();
+  await page.getByText('Pushed from acme/shop at 0123456: dataVault.stores.one.displayName').waitFor();
+  await page.getByText('One of them does not count').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await expectToFitPhone(page);
+  if (PICTURES) await takePictures(page);
+  await page.getByRole('button', { name: 'Let what was pushed count' }).click();
+  await page.getByText('Changed auth.allowSignUp').waitFor();
+  const read = () => pushed.admin<{ config: { sign_up_enabled: boolean } }>('GET /internal/projects/current');
+  expect(expectOk(await read()).config.sign_up_enabled).toBe(false);
+  await page.getByRole('button', { name: 'Detach…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The settings stay as they are').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Detach', exact: true }).click();
+  await page.getByText('Written as pushed settings, by no repository: 2 settings.').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -130,17 +130,24 @@ describe('the dashboard', () => {
     expect(asked.filter((name) => ONCE_OPENED.includes(name)).toSorted()).toEqual(ONCE_OPENED);
   });
 
-  it('turns a sign-in method on and refuses common passwords', async () => {
+  it('turns a sign-in method on, and protection that is off at first', async () => {
     await open(`${projectPath}/sign-in-methods`);
     await page.getByLabel('Magic link').check();
     await page.getByText('Magic link: on.').waitFor();
-    await page.getByLabel('Refuse common passwords').check();
-    await page.getByText('Refuse common passwords: on.').waitFor();
     await page.reload();
     await page.getByLabel('Magic link').and(page.locator(':checked')).waitFor();
-    await page.getByLabel('Refuse common passwords').and(page.locator(':checked')).waitFor();
     const link = page.getByRole('link', { name: 'Open the sign-in page' });
     expect(await link.getAttribute('href')).toMatch(/\/p\/[0-9a-f-]{36}\/handler\/sign-in$/);
+    await page.getByRole('link', { name: 'Protection', exact: true }).click();
+    await page.getByText('This server has no list of stolen passwords').waitFor();
+    expect(await page.getByRole('switch', { checked: true }).count()).toBe(0);
+    for (const name of ['Refuse common passwords', 'Refuse disposable addresses', 'Score sign-ups']) {
+      await page.getByLabel(name).check();
+      await page.getByText(`${name}: on.`).waitFor();
+    }
+    await page.reload();
+    await page.getByLabel('Score sign-ups').and(page.locator(':checked')).waitFor();
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('warns of passkeys alone, with which nobody can sign up', async () => {

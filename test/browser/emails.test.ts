@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { signInOwner, untilIdle, visitProject } from '../support/dashboard';
+import { openPath, signInOwner, visitProject } from '../support/dashboard';
 import { PATIENCE_MS } from '../support/process';
 import { DARK_THEME, waitForEmails } from '../support/emails';
 import { collectComplaints } from '../support/hosted-pages';
@@ -255,7 +255,7 @@ describe('the pages about email', () => {
     expect(await page.getByLabel('Host').inputValue()).toBe('smtp.example.com');
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('User name').fill('keeper two');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForFunction(() => !document.querySelector('button[type=submit]:not([data-disabled])'));
     const { data } = await project.graphql<{ project: { config: { emailConfig: object } } }>(
       '{ project { config { emailConfig { host username password } } } }',
@@ -279,7 +279,7 @@ describe('the pages about email', () => {
     expect(smtp.mails.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
       [['keeper@example.com'], 'Test email from A test project'],
     ]);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Emails leave through your server from now on.').waitFor();
   });
 
@@ -375,9 +375,7 @@ async function typeFast(text: string): Promise<void> {
 
 /** Opens a page below the emails and waits until its data is there, too. */
 async function open(path: string): Promise<void> {
-  await page.goto(publicUrl() + emails + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await untilIdle(page);
+  await openPath(page, emails + path);
 }
 
 /** No findings of axe, and no scrolling of the page sideways on a phone. */

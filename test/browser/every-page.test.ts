@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findViolations } from '../support/axe';
 import { untilIdle, visitProject, type ProjectVisit } from '../support/dashboard';
 import { fillProject, listPaths } from '../support/every-page';
+import { publicUrl } from '../support/server';
 
 /** A phone, a tablet, a laptop and a wide screen. */
 const WIDTHS = [390, 820, 1440, 1920] as const;
@@ -64,6 +65,47 @@ it('every page fits four widths, and axe finds nothing on a phone in the dark', 
     await untilIdle(page);
     if (!OF_OTHERS.includes(path)) faults.push(...(await findViolations(page)).map((one) => `/${path}: ${one}`));
     if (complaints.length > 0) faults.push(...complaints.splice(0).map((one) => `/${path}: ${one}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+/** The pages of other packages, and what of their markup nothing outside of it can mend. */
+const TOOLS = {
+  '/docs': {
+    open: async ({ page }: ProjectVisit) => {
+      await page.locator('.opblock-tag', { hasText: 'Users' }).first().click();
+      const operation = page.locator('.opblock[id$="Users_list"]');
+      await operation.locator('.opblock-summary-control').first().click();
+      await operation.getByRole('button', { name: 'Execute' }).waitFor();
+    },
+    // The button that unfolds an operation has its address in it, a link.
+    allowed: [/^nested-interactive:/],
+  },
+  '/graphql': {
+    open: ({ page }: ProjectVisit) => page.getByRole('button', { name: /Execute query/ }).waitFor(),
+    // A tab has the buttons that name and close it inside; its own field scrolls an editor; the name of the tool is its logo.
+    allowed: [
+      /^nested-interactive:/,
+      /^scrollable-region-focusable:/,
+      /^color-contrast: a <a class="graphiql-logo-link"[^,]*$/,
+    ],
+  },
+};
+
+it.each(Object.entries(TOOLS))('axe finds nothing on %s that can be mended, wide or narrow', async (path, tool) => {
+  const { page } = visit;
+  const faults: string[] = [];
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('about:blank');
+    await page.goto(publicUrl() + path);
+    await tool.open(visit);
+    const found = (await findViolations(page)).filter((one) => !tool.allowed.some((known) => known.test(one)));
+    faults.push(...found.map((one) => `${colorScheme} ${width} ${one}`));
   }
   expect(faults).toEqual([]);
 });

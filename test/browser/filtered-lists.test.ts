@@ -10,7 +10,8 @@ jest.setTimeout(240_000);
 
 beforeAll(async () => {
   visit = await visitProject();
-  for (const display_name of ['Astronomers', 'Botanists']) await createTeam(visit.project, { display_name });
+  await createTeam(visit.project, { display_name: 'Astronomers' });
+  await createTeam(visit.project, { display_name: 'Botanists', server_metadata: { plan: 'pro' } });
   const user = await visit.project.server<{ id: string }>('POST /users', { body: { display_name: 'Ada' } });
   const crew = await createTeam(visit.project, { display_name: 'Crew', creator_user_id: user.body.id });
   await query(`UPDATE teams SET created_at = now() - interval '40 days' WHERE id = $1`, [crew.id]);
@@ -44,6 +45,7 @@ it('filters teams with what stands in the address, says each filter, and gets ba
   const { page, openPage, complaints } = visit;
   await openPage('teams');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Filter teams', exact: true }).waitFor();
   await choose('Members', 'Without members');
   await page.waitForURL('**/teams?members=no');
   await choose('Created', 'In the last 30 days');
@@ -61,6 +63,10 @@ it('filters teams with what stands in the address, says each filter, and gets ba
   await page.getByRole('button', { name: 'Remove the filter: Without members' }).click();
   await page.getByRole('button', { name: 'Remove the filter: Created in the last 30 days' }).click();
   await page.getByRole('link', { name: 'Crew' }).waitFor();
+  await openPage('teams?metadata=plan%3Dpro');
+  await page.getByRole('button', { name: 'Remove the filter: Metadata plan=pro' }).waitFor();
+  await untilIdle(page);
+  expect(await names('Teams')).toEqual(['Botanists']);
   await openPage('teams?members=no&q=crew');
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
   await expectSoundPage(page);
@@ -76,6 +82,10 @@ it('counts the emails that are filtered, sorts them by address, and saves them a
   await page.getByText('1–50 of 57', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'To', exact: true }).click();
   await page.waitForURL('**/emails?sort=recipient&order=asc&status=sent');
+  await page.getByRole('button', { name: 'Subject', exact: true }).click();
+  await page.waitForURL('**/emails?sort=subject&order=asc&status=sent');
+  await untilIdle(page);
+  expect((await names('Emails')).slice(0, 3)).toEqual(['Letter 1', 'Letter 10', 'Letter 11']);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

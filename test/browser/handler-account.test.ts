@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { untilAudited } from '../support/audit';
 import { shareBrowser } from '../support/browser';
 import {
+  choosePassword,
   addressOf,
   enter,
   expectPage,
@@ -55,8 +56,7 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     await visitor.page.goto('about:blank');
     await visitor.page.context().clearCookies();
     await visitor.open('account-settings');
-    await visitor.page.getByRole('tab', { name: 'Email & Password' }).click();
-    await visitor.page.getByRole('textbox', { name: 'Email', exact: true }).fill(account.email);
+    await choosePassword(visitor.page, account.email);
     await visitor.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await visitor.page.keyboard.press('Enter');
     await expectPage(visitor.page, 'Account Settings');
@@ -201,8 +201,7 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     await question.getByRole('button', { name: 'Sign in again' }).click();
     await page.getByRole('heading', { name: 'Sign in to A test project' }).waitFor();
     expect(new URL(page.url()).searchParams.get('after_auth_return_to')).toContain('account-settings#auth');
-    await page.getByRole('tab', { name: 'Email & Password' }).click();
-    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(second.value);
+    await choosePassword(page, second.value);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();

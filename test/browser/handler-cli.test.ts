@@ -3,7 +3,9 @@ import { shareBrowser } from '../support/browser';
 import { query } from '../support/database';
 import { addressOf, enter, expectPage, SCREENS, visit, type Visitor } from '../support/hosted-pages';
 import { de } from '../support/page-texts';
-import { expectOk, signUp } from '../support/project';
+import { expectOk, freshEmail, PASSWORD, signUp, signUpAnonymously } from '../support/project';
+import { decodeToken } from '../support/tokens';
+import { readUser } from '../support/users';
 
 interface Login {
   polling_code: string;
@@ -118,4 +120,58 @@ it('Cancel closes a window that a page has opened', async () => {
     page.evaluate((url) => void window.open(url), addressOf(project, `cli-auth-confirm?login_code=${code}`)),
   ]);
   await Promise.all([opened.waitForEvent('close'), opened.getByRole('button', { name: 'Cancel' }).click()]);
+});
+
+describe('a command line without an account so far', () => {
+  /** The link of a command line that has an anonymous user, in front of a visitor without an account. */
+  async function openGuest(options: Parameters<typeof visit>[1] = {}, change = '') {
+    visitor = await visit(browser, options);
+    const { project, open } = visitor;
+    const guest = await signUpAnonymously(project.client);
+    const body = { anon_refresh_token: guest.refreshToken };
+    const login = expectOk(await project.client<Login>('POST /auth/cli', { body }));
+    if (change) await query(`UPDATE cli_logins SET ${change} WHERE project_id = $1`, [project.id]);
+    await open(`cli-auth-confirm?login_code=${login.login_code}`);
+    return { login, guest };
+  }
+
+  it.each(SCREENS)('keeps what it has by a sign-up, and is authorized then, on %s', async (_name, viewport) => {
+    const { login, guest } = await openGuest({ viewport });
+    const { page, project } = visitor;
+    await expectPage(page, 'Keep what the command line has?');
+    await page.getByText(login.login_code.slice(-6)).waitFor();
+    await page.getByRole('button', { name: 'Sign up and keep it' }).click();
+    await page.getByRole('heading', { name: 'Create an account for A test project' }).waitFor();
+    await page.getByLabel('Email', { exact: true }).fill(freshEmail());
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Repeat password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expectPage(page, 'Authorize the command line');
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await expectPage(page, 'The command line is authorized');
+    const { refresh_token: token } = (await poll(login)) as { refresh_token: string };
+    const { access_token } = expectOk(
+      await project.client<{ access_token: string }>('POST /auth/sessions/current/refresh', {
+        headers: { 'x-stack-refresh-token': token },
+      }),
+    );
+    expect(decodeToken(access_token).claims).toMatchObject({ sub: guest.userId, is_anonymous: false });
+  });
+
+  it('is left as it is by whoever has an account, in the language of the visitor', async () => {
+    const { guest } = await openGuest({ locale: 'de-DE', colorScheme: 'dark', viewport: { width: 320, height: 760 } });
+    const { page, project } = visitor;
+    await expectPage(page, de.cliGuestTitle);
+    await page.getByRole('button', { name: de.cliGuestSignIn }).click();
+    await page.waitForURL(/sign-in/);
+    expect((await readUser(project, guest.userId)).is_anonymous).toBe(true);
+  });
+
+  it.each(["created_at = now() - interval '11 minutes'", "network = '203.0.113.0/24'", 'expires_at = now()'])(
+    'is not offered to whom somebody else may have sent the link: %s',
+    async (change) => {
+      await openGuest({}, change);
+      await visitor.page.waitForURL(/sign-in/);
+    },
+  );
 });

@@ -1,6 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { shareBrowser } from '../support/browser';
-import { expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
+import {
+  choosePassword,
+  expectPage,
+  findFaults,
+  SCREENS,
+  visit,
+  waitForFocus,
+  type Visitor,
+} from '../support/hosted-pages';
 import { codeIn, linkIn, waitForMail } from '../support/mails';
 import { expectOk, freshEmail, PASSWORD, signUp } from '../support/project';
 
@@ -37,10 +45,16 @@ describe.each(SCREENS)('on %s', (_name, viewport) => {
     expect(await findFaults(page)).toEqual([]);
     // The typed text stays when another sign-in method is chosen, and arrows choose it.
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    expect(await findFaults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Email', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByLabel('Password', { exact: true }).waitFor();
+    await page.getByText(email, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Change' }).click();
     expect(await page.getByRole('textbox', { name: 'Email', exact: true }).inputValue()).toBe(email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('tab', { name: 'Email & Password' }).click();
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Send email' }).click();
     await page.getByRole('heading', { name: 'Enter the code from your email' }).waitFor();
@@ -96,7 +110,8 @@ describe.each(SCREENS)('on %s', (_name, viewport) => {
   it('the command line is authorized by somebody else meanwhile', async () => {
     const { page, project } = visitor;
     const { login_code } = await openCliLogin();
-    expectOk(await project.client('POST /auth/cli/complete', { body: { login_code, refresh_token: 'another' } }));
+    const { refreshToken: refresh_token } = await signUp(project.client);
+    expectOk(await project.client('POST /auth/cli/complete', { body: { login_code, refresh_token } }));
     await page.getByRole('button', { name: 'Authorize' }).click();
     await expectPage(page, 'The authorization failed');
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -124,14 +139,62 @@ describe.each(SCREENS)('on %s', (_name, viewport) => {
   });
 });
 
+it('a stranger learns nothing of an address, and what this browser used last for one is first, open and marked', async () => {
+  visitor = await visit(browser, { viewport: { width: 320, height: 700 }, config: { magic_link_enabled: true } });
+  const { page, open, project } = visitor;
+  const { email } = await signUp(project.client);
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), `_STACK_AUTH.lastUsed.${project.id}`);
+  const field = page.locator('#email');
+  const ways = async (address: string) => {
+    await field.fill(address);
+    await page.keyboard.press('Enter');
+    await page.getByText(address.toLowerCase(), { exact: true }).waitFor();
+    const tabs = await page.getByRole('tab').evaluateAll((all) => all.map(({ textContent }) => textContent));
+    return [tabs, await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent)];
+  };
+  const unmarked = [['Email', 'Email & Password'], 'Send email'];
+  await open('sign-in');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  expect(await ways(freshEmail())).toEqual(unmarked);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await waitForFocus(page, '#email');
+  expect(await ways(email)).toEqual(unmarked);
+  expect(asked).toEqual([]);
+
+  // Password managers find whose password it is; a wrong one is no way that was used.
+  await page.getByRole('tab', { name: 'Email & Password' }).click();
+  const form = page.locator('form', { has: page.locator('input[autocomplete=current-password]') });
+  expect(await form.locator('input[autocomplete=username]').inputValue()).toBe(email);
+  await page.locator('#password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await page.locator('#password-error').filter({ hasText: /./ }).waitFor();
+  expect((await stored()) ?? '').toBe('');
+  await page.locator('#password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectPage(page, ACCOUNT);
+  expect(await stored()).toBe(`#password\n${email}`);
+
+  await open('sign-out');
+  await open('sign-in');
+  expect(await ways(email)).toEqual([['Email & PasswordLast used', 'Email'], 'password']);
+  const tab = page.getByRole('tab', { name: 'Email & Password', exact: true, description: 'Last used' });
+  expect(await tab.getAttribute('aria-selected')).toBe('true');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Change' }).click();
+  expect(await field.inputValue()).toBe(email);
+  expect(await ways(freshEmail())).toEqual(unmarked);
+  await visitor.leave();
+  expect(visitor.complaints).toEqual([]);
+});
+
 /** Begins a login on a command line, and signs in on its page. */
 async function openCliLogin(): Promise<CliLogin> {
   const { page, open, project } = visitor;
   const { email } = await signUp(project.client);
   const cli = expectOk(await project.client<CliLogin>('POST /auth/cli', { body: {} }));
   await open(`cli-auth-confirm?login_code=${cli.login_code}`);
-  await page.getByRole('tab', { name: 'Email & Password' }).click();
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await choosePassword(page, email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expectPage(page, 'Authorize the command line');

@@ -33,9 +33,14 @@ it.each(LANGUAGES)('a browser in %s gets its language, on the narrowest screen',
     isRightToLeft ? 'rtl' : 'ltr',
     chooseLanguage([locale]),
   ]);
+  await page.getByRole('button', { name: dictionary.goOn, exact: true }).click();
+  await page.getByText(dictionary.errorEmailMissing).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.locator('#email').fill(freshEmail());
+  await page.getByRole('button', { name: dictionary.goOn, exact: true }).click();
   await page.getByRole('tab', { name: dictionary.tabPassword }).click();
   await page.getByRole('button', { name: dictionary.signIn, exact: true }).click();
-  await page.getByText(dictionary.errorEmailMissing).waitFor();
+  await page.getByText(dictionary.errorPasswordMissing).waitFor();
   expect(await findFaults(page)).toEqual([]);
   const [show, input] = [page.getByRole('button', { name: dictionary.showPassword }), page.locator('#password')];
   const [button, box] = [await show.boundingBox(), await input.boundingBox()];
@@ -87,6 +92,8 @@ it('what an address says of language and colours holds for the pages after it, a
   expect(new URL(page.url()).searchParams.get('after_auth_return_to')).toBe('/p/x');
   await page.getByRole('link', { name: de.signIn }).click();
   await expectWishes(title(de.signInTo));
+  await page.locator('#email').fill(freshEmail());
+  await page.getByRole('button', { name: de.goOn, exact: true }).click();
   await page.getByRole('tab', { name: de.tabPassword }).click();
   await page.getByRole('link', { name: de.forgotPasswordLink }).click();
   await expectWishes(de.forgotTitle);
@@ -94,6 +101,7 @@ it('what an address says of language and colours holds for the pages after it, a
   await expectWishes(title(de.signInTo));
   const email = freshEmail();
   await page.getByRole('textbox', { name: de.email, exact: true }).fill(email);
+  await page.getByRole('button', { name: de.goOn, exact: true }).click();
   await page.getByRole('button', { name: de.sendEmail }).click();
   const link = linkIn(await waitForMail(project, email));
   await page.goto(link.href);
@@ -135,9 +143,9 @@ it('works without a mouse', async () => {
   await open('sign-in');
   await page.getByRole('button', { name: 'Sign in with Passkey' }).waitFor();
   const reached: string[] = [];
-  for (let step = 0; step < 5; step += 1) {
+  for (let step = 0; step < 4; step += 1) {
     await page.keyboard.press('Tab');
     reached.push(await page.evaluate(() => document.activeElement?.textContent || (document.activeElement?.id ?? '')));
   }
-  expect(reached).toEqual(['Sign up', 'Sign in with Passkey', 'Email', 'email', 'Send email']);
+  expect(reached).toEqual(['Sign up', 'Sign in with Passkey', 'email', 'Continue']);
 });

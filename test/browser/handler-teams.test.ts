@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { shareBrowser } from '../support/browser';
-import { enter, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
+import { addressOf, enter, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
+import { invite, membersOf } from '../support/invitations';
 import { linkIn, waitForMail } from '../support/mails';
 import { expectOk, freshEmail, signUp, type Account } from '../support/project';
 import { addMember, createTeam } from '../support/teams';
@@ -78,6 +79,25 @@ describe.each(SCREENS)('the teams in the account settings, on %s', (_name, viewp
     await page.getByRole('link', { name: 'Sales and support' }).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Profile image' }).waitFor();
     expect((await readUser(project, account.userId)).selected_team_id).toBeNull();
+  });
+
+  it('are joined by an invitation to a proven address', async () => {
+    const { page, project, open } = visitor;
+    const { id } = await createTeam(project, { display_name: 'Sales' });
+    await invite(project, { teamId: id, email: account.email, callbackUrl: addressOf(project, 'team-invitation') });
+    await open('account-settings');
+    await page.getByRole('heading', { name: 'Profile image' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Invitations' }).count()).toBe(0);
+    expectOk(await project.server(`PATCH /users/${account.userId}`, { body: { primary_email_verified: true } }));
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ hasText: account.email });
+    await row.getByText('Sales').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Join Sales' }).click();
+    await page.getByText('You are a member of Sales now.').waitFor();
+    await page.getByRole('link', { name: 'Sales', exact: true }).waitFor();
+    await row.waitFor({ state: 'detached' });
+    expect(await membersOf(project, id)).toContain(account.userId);
   });
 
   it('show a member who else is there, and what they may change', async () => {

@@ -70,6 +70,7 @@ describe.each(SCREENS)('on %s', (_name, viewport) => {
     const other = freshEmail();
     await open('sign-in');
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(other);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name: 'Send email' }).click();
     await page.getByRole('heading', { name: 'Enter the code from your email' }).waitFor();
     await resend(page);

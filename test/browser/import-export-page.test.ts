@@ -129,10 +129,12 @@ it('goes on with an upload that a reload interrupted, and makes lines of a docum
   await drawer.getByLabel('File to import').setInputFiles(file);
   // The second part stays on its way: the page is closed meanwhile.
   await page.route('**/chunks/1', () => undefined);
+  // It is sent once the server has the first.
+  const second = page.waitForRequest('**/chunks/1');
   await drawer.getByRole('button', { name: 'Upload and check' }).click();
   await page.getByRole('progressbar', { name: 'Upload' }).waitFor();
   await page.getByText(/ of 2\.1 MB \(\d+ %\)/).waitFor();
-  await page.waitForFunction(() => document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') !== '0');
+  await second;
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.unroute('**/chunks/1');

@@ -6,6 +6,7 @@ import { expectToFitPhone, openDashboard, untilIdle, type DashboardVisit } from 
 import { freePort } from '../support/process';
 import { createProject, expectOk, freshEmail, type TestProject } from '../support/project';
 import { createUser, readUser } from '../support/users';
+import { waitFor } from '../support/waiting';
 
 let browser: Browser;
 let visit: DashboardVisit;
@@ -225,15 +226,94 @@ describe('the linked accounts of a user', () => {
   });
 });
 
-it.each(['/sign-in-methods/providers', '/sign-in-methods/providers/apple', '/sign-in-methods/providers/google'])(
-  'there are no axe findings in dark colours on %s',
-  async (path) => {
+describe('the sign-up rules', () => {
+  const rows = () => visit.page.getByRole('list', { name: 'Rules' }).getByRole('listitem');
+  const names = async () => (await rulesOf(project)).map(({ displayName }) => displayName);
+
+  it('are made of lines or of text, and tried with the last sign-ups', async () => {
     const { page, open } = visit;
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await open(base + path);
+    await createUser(project, { primary_email: `somebody-${Date.now()}@spam.example` });
+    await open(`${base}/sign-in-methods/rules?new`);
+    const dialog = page.getByRole('dialog', { name: 'New rule' });
+    await dialog.getByLabel('Name').fill('Spammers');
+    await dialog.getByRole('button', { name: 'Create rule' }).click();
+    await dialog.getByText('Say for whom the rule is.').waitFor();
+    await dialog.getByRole('button', { name: 'Add a line' }).click();
+    await dialog.getByRole('textbox', { name: 'Value of line 1' }).fill('spam.example');
+    await dialog.getByRole('button', { name: 'Try it with the last 1,000 sign-ups' }).click();
+    await dialog.getByText('This rule would have matched once.').waitFor();
+    await dialog.getByText(/would have rejected 1 and restricted 0\.$/).waitFor();
     expect(await findViolations(page)).toEqual([]);
-  },
-);
+    await dialog.getByRole('button', { name: 'Write it as text' }).click();
+    const text = dialog.getByRole('textbox', { name: 'Condition as text' });
+    expect(await text.inputValue()).toBe('emailDomain == "spam.example"');
+    await text.fill('emailDomain == "spam.example" && (');
+    await dialog.getByText('It does not fit into lines.').waitFor();
+    await dialog.getByRole('button', { name: 'Create rule' }).click();
+    await dialog.getByText('The condition ends too early.').waitFor();
+    await text.fill('emailDomain == "spam.example"');
+    await dialog.getByRole('button', { name: 'Create rule' }).click();
+    await rows().getByText('Never matched').waitFor();
+    expect(await rulesOf(project)).toMatchObject([
+      {
+        displayName: 'Spammers',
+        enabled: true,
+        condition: 'emailDomain == "spam.example"',
+        action: { type: 'reject' },
+      },
+    ]);
+    const body = { email: 'somebody@spam.example', password: 'correct horse battery' };
+    expect(await project.client('POST /auth/password/sign-up', { body })).toMatchObject({ code: 'SIGN_UP_REJECTED' });
+    await page.getByLabel('Email address').fill('somebody@spam.example');
+    await page.getByRole('button', { name: 'Try', exact: true }).click();
+    await page.getByText('Rejected by Spammers.').waitFor();
+    await expectFine();
+  });
+
+  it('are put into another order by keys, by dragging and by buttons, switched off, and deleted', async () => {
+    const { page, open } = visit;
+    const rule = (displayName: string, priority: number) => ({
+      displayName,
+      priority,
+      enabled: true,
+      condition: 'true',
+    });
+    const rules = { first: rule('First', 3), second: rule('Second', 2), third: rule('Third', 1) };
+    const override = { config_override_string: JSON.stringify({ 'auth.signUpRules': rules }) };
+    expectOk(await project.admin('PATCH /internal/config/override', { body: override }));
+    await open(`${base}/sign-in-methods/rules`);
+    await rows().nth(0).getByRole('button', { name: 'Move First down' }).press('Alt+ArrowDown');
+    await waitFor(async () => (await names()).join() === 'Second,First,Third');
+    await untilIdle(page);
+    await rows().nth(2).getByTitle('Drag').dragTo(rows().nth(0));
+    await waitFor(async () => (await names()).join() === 'Third,Second,First');
+    await untilIdle(page);
+    await page.getByRole('button', { name: 'Move First up' }).click();
+    await waitFor(async () => (await names()).join() === 'Third,First,Second');
+    await untilIdle(page);
+    await page.getByRole('switch', { name: 'Third' }).press('Space');
+    await waitFor(async () => (await rulesOf(project))[0]?.enabled === false);
+    await page.getByRole('button', { name: 'Delete Third' }).click();
+    await page.getByRole('dialog', { name: 'Delete rule' }).getByRole('button', { name: 'Delete rule' }).click();
+    await waitFor(async () => (await names()).join() === 'First,Second');
+    await page.getByRole('radio', { name: 'Reject' }).click();
+    await page.getByText('Without a rule: reject.').waitFor();
+    const { data } = await project.graphql<{ signUpRules: JsonObject }>('{ signUpRules { defaultAction } }');
+    expect(data?.signUpRules).toEqual({ defaultAction: 'reject' });
+  });
+});
+
+it.each([
+  '/sign-in-methods/rules',
+  '/sign-in-methods/providers',
+  '/sign-in-methods/providers/apple',
+  '/sign-in-methods/providers/google',
+])('there are no axe findings in dark colours on %s', async (path) => {
+  const { page, open } = visit;
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await open(base + path);
+  expect(await findViolations(page)).toEqual([]);
+});
 
 it('logged no errors on the way', () => {
   expect(visit.complaints).toEqual([]);
@@ -241,6 +321,14 @@ it('logged no errors on the way', () => {
 
 interface Configuration {
   auth: { oauth: { providers: Record<string, JsonObject> } };
+}
+
+/** The stored sign-up rules in their order. */
+async function rulesOf({ graphql }: TestProject): Promise<JsonObject[]> {
+  const { data } = await graphql<{ signUpRules: { rules: JsonObject[] } }>(
+    '{ signUpRules { rules { displayName enabled condition action { type } } } }',
+  );
+  return data?.signUpRules.rules ?? [];
 }
 
 /** The row of a provider. */

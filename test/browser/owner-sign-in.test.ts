@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
 import { openDashboard, signInOwner } from '../support/dashboard';
+import { choosePassword } from '../support/hosted-pages';
 import { codeIn, linkIn, waitForMail } from '../support/mails';
 import { PATIENCE_MS } from '../support/process';
 import { createOwner, createProject, expectOk, graphqlCaller, tierCaller, type TestProject } from '../support/project';
@@ -55,7 +56,7 @@ describe('an owner', () => {
   it('who forgot the password gets another by email', async () => {
     const { email } = project.owner;
     await arrive('/projects');
-    await page.getByRole('tab', { name: 'Email & Password' }).click();
+    await choosePassword(page, email);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.keyboard.press('Enter');
@@ -77,6 +78,7 @@ describe('an owner', () => {
     await arrive(`/projects/${project.id}/settings`);
     await page.getByRole('button', { name: 'Sign in with Passkey' }).waitFor();
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name: 'Send email' }).click();
     await page.getByRole('heading', { name: 'Enter the code from your email' }).waitFor();
     const code = codeIn(await waitForMail(internal, email)).slice(0, 6);

@@ -53,3 +53,26 @@ it('keys are renamed and rotated where they are listed, and say when they were l
   await expectToFitPhone(page);
   expect(complaints).toEqual([]);
 });
+
+it('clients are let in without a key by a switch, which says what holds', async () => {
+  const bare = async () =>
+    (await project.client('GET /projects/current', { headers: { 'x-stack-publishable-client-key': undefined } }))
+      .status;
+  const { page, open, complaints } = await openDashboard(browser, project.owner);
+  await open(`/projects/${project.id}/keys`);
+  const asked = (checked: boolean) =>
+    page.getByRole('switch', { name: 'Clients have to show a publishable key', checked, disabled: false });
+  await asked(true).waitFor();
+  expect(await bare()).toBe(401);
+  await asked(true).click();
+  await page.getByText('Clients have to show a publishable key: off.').waitFor();
+  await asked(false).waitFor();
+  expect(await bare()).toBe(200);
+  expect(await findViolations(page)).toEqual([]);
+  await expectToFitPhone(page);
+  await page.reload();
+  await asked(false).click();
+  await page.getByText('Clients have to show a publishable key: on.').waitFor();
+  expect(await bare()).toBe(401);
+  expect(complaints).toEqual([]);
+});

@@ -1,7 +1,19 @@
 import type { FrameLocator } from 'playwright-core';
+import { OPERATOR_TASKS } from '../dashboard-unit/operator-tasks';
 import { expectSoundPage, visitProject, type ProjectVisit } from '../support/dashboard';
 import { createTeam } from '../support/teams';
 import { createUser } from '../support/users';
+
+interface PageOfProject {
+  path: string;
+  name?: { label: string };
+  create?: { label: string };
+  tabs?: PageOfProject[];
+}
+
+/** Its modules have types in the program of the dashboard alone. */
+const { PROJECT_PAGES } = jest.requireActual<{ PROJECT_PAGES: PageOfProject[] }>('../../dashboard/src/pages/registry');
+const MOST_CLICKS = 3;
 
 let visit: ProjectVisit;
 let userId: string;
@@ -79,6 +91,54 @@ describe('the rail', () => {
     ]);
   });
 });
+
+describe('the tasks of an operator', () => {
+  it('are where three clicks from the overview lead', async () => {
+    const tasks = new Map(OPERATOR_TASKS.map(({ task, to }) => [to, task]));
+    const failures: string[] = [];
+    for (const [to, task] of tasks) {
+      const clicks = await clickTo(to).catch((error: unknown) => error);
+      if (typeof clicks !== 'number' || clicks > MOST_CLICKS) failures.push(`${task} (${to}): ${String(clicks)}`);
+    }
+    expect(failures).toEqual([]);
+  });
+});
+
+/** Goes where a task is done by links and buttons alone, and counts them. */
+async function clickTo(to: string): Promise<number> {
+  const { page, project } = visit;
+  const [, path = '', isNew, card] = /^\/([^?#]*)(\?new)?(?:#(.+))?$/.exec(to) ?? [];
+  const rail = page.getByRole('navigation', { name: 'Pages' });
+  await rail.getByRole('link', { name: 'Overview', exact: true }).click();
+  const { holder, shown, isTab } = findPage(path);
+  await rail.getByRole('link', { name: holder.name!.label, exact: true }).click();
+  const tabs = page.getByRole('navigation', { name: holder.name!.label, exact: true });
+  if (isTab) await tabs.getByRole('link', { name: shown.name!.label, exact: true }).click();
+  await page.waitForURL(`**/projects/${project.id}/${path}`);
+  if (isNew) {
+    const makes = new RegExp(`^(${shown.create!.label.split(' ')[0]}|New)\\b`);
+    await page.getByRole('main').locator('a, button').filter({ hasText: makes }).first().click();
+    // A dialog, or a page for what is long.
+    await page.waitForURL(({ pathname, search }) => search !== '' || !pathname.endsWith(`/${path}`));
+    const dialog = page.getByRole('dialog');
+    if (page.url().includes('?')) await dialog.first().waitFor();
+    if (page.url().includes('?')) await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  // It is in sight as soon as one scrolls.
+  if (card) await page.locator(`[id="${card}"]`).getByRole('heading').waitFor();
+  return 1 + (isTab ? 1 : 0) + (isNew ? 1 : 0);
+}
+
+/** The page of a path, and the one of the rail that holds it: itself, or that among whose tabs it is. */
+function findPage(path: string): { holder: PageOfProject; shown: PageOfProject; isTab: boolean } {
+  const [first, ...rest] = path.split('/');
+  const holder = PROJECT_PAGES.find((page) => page.path === first && page.name);
+  if (!holder) throw new Error(`No page of the rail has the path ${path}.`);
+  const shown = (holder.tabs ?? []).find((tab) => tab.path === rest.join('/') && tab.name);
+  if (!shown && rest.length > 0) throw new Error(`No tab has the path ${path}.`);
+  return { holder, shown: shown ?? holder, isTab: rest.length > 0 };
+}
 
 describe('a page with tabs', () => {
   it('has its title above them, which does not move them', async () => {

@@ -73,6 +73,29 @@ describe('the life of a team in the dashboard', () => {
     await member.getByText('team_admin').waitFor();
   });
 
+  it('shows who holds a permission, and grants it and takes it away there', async () => {
+    const { page, open } = visit;
+    await open(`${base}/teams/${teamId}?tab=permissions`);
+    await page.getByRole('button', { name: 'Holders of $update_team' }).click();
+    const through = page.getByRole('list', { name: 'Members who hold $update_team' });
+    await through.getByRole('listitem').filter({ hasText: email }).getByText('through team_admin').waitFor();
+    await page.getByRole('button', { name: 'Holders of team_member' }).click();
+    await page.getByText('Nobody in this team holds it.').waitFor();
+    await page.getByRole('combobox', { name: 'Grant team_member to' }).fill(email.slice(0, 20));
+    await page.getByRole('option', { name: email }).click();
+    const form = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('combobox', { name: 'Grant team_member to' }) });
+    await form.getByRole('button', { name: 'Grant', exact: true }).click();
+    const taking = page.getByRole('button', { name: `Take away team_member from ${email}` });
+    await taking.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await expectToFitPhone(page);
+    await taking.click();
+    await page.getByText('Nobody in this team holds it.').waitFor();
+    await waitFor(async () => (await heldBy(project, { userId, teamId })).join() === 'team_admin');
+  });
+
   it('finds a member by a part of the address', async () => {
     const { page } = visit;
     const search = page.getByRole('searchbox', { name: 'Search members' });

@@ -73,6 +73,47 @@ describe('saved views', () => {
   });
 });
 
+describe('an email to selected users', () => {
+  it('is written for all who match, or sent as a draft that is there to some, and counts whom it is for', async () => {
+    const { page, openPage, complaints } = visit;
+    await openPage('users?verified=yes');
+    const bar = page.locator('section[aria-label="Selected users"]');
+    const write = async () => {
+      await bar.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Write an email…' }).click();
+    };
+    await page.getByRole('checkbox', { name: 'Select all users of this page' }).check();
+    await page.getByRole('button', { name: `Select all ${VERIFIED} who match` }).click();
+    await write();
+    const dialog = page.getByRole('dialog', { name: `Write an email to ${VERIFIED} users` });
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await page.waitForURL('**/emails/drafts/*?matching=verified%3Dyes');
+    await page.getByRole('button', { name: 'Choose recipients' }).click();
+    await page.waitForURL('**/send?matching=verified%3Dyes');
+    expect(await page.getByRole('radio', { name: 'Who matches a filter' }).isChecked()).toBe(true);
+    await page
+      .getByText(new RegExp(`\\b${VERIFIED} `))
+      .first()
+      .waitFor();
+    await expectSoundPage(page);
+
+    await openPage('users?verified=yes');
+    for (const name of ['Verified 50', 'Verified 51']) {
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+    }
+    await write();
+    const some = page.getByRole('dialog', { name: 'Write an email to 2 users' });
+    await some.getByRole('combobox', { name: 'Draft' }).click();
+    await page.getByRole('option', { name: `Email to ${VERIFIED} users` }).click();
+    expect(await findViolations(page)).toEqual([]);
+    await some.getByRole('button', { name: 'Go on' }).click();
+    await page.waitForURL('**/send?to=*');
+    await page.getByRole('button', { name: 'Remove Verified 50' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Verified 51' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('bulk actions', () => {
   it('delete all who match, once their number is typed, and tell of it', async () => {
     const { page, openPage, complaints } = visit;

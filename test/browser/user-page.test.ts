@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { untilIdle, signInOwner } from '../support/dashboard';
+import { openPath, signInOwner, untilIdle } from '../support/dashboard';
 import { PATIENCE_MS } from '../support/process';
 import { createProject, expectOk, freshEmail, signUp, type TestProject } from '../support/project';
 import { mailsTo, waitForMail } from '../support/mails';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => openTab('sign-in'));
 
 async function openTab(tab: string): Promise<void> {
-  await page.goto(`${publicUrl()}/projects/${project.id}/users/${userId}?tab=${tab}`);
+  await openPath(page, `/projects/${project.id}/users/${userId}?tab=${tab}`);
   await page.getByRole('heading', { name: email, level: 1 }).waitFor();
   // Cards that come move the ones below, and a click that begins above a button does not end on it.
   await untilIdle(page);

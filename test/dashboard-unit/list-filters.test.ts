@@ -44,7 +44,9 @@ describe('filters in the address', () => {
       'created=2026-05-01..2026-05-01',
       { createdSinceMillis: THE_FIRST.since, createdUntilMillis: THE_FIRST.until },
     ],
+    ['teams', 'metadata=plan%3Dpro', { metadata: 'plan=pro' }],
     ['emails', 'status=failed', { status: 'failed' }],
+    ['emails', 'from=draft', { source: 'draft' }],
     ['emails', 'via=custom', { transport: 'custom' }],
     ['emails', 'to=ada%40example.com', { recipient: 'ada@example.com' }],
     ['emails', `template=${ID}`, { templateId: ID }],
@@ -77,6 +79,8 @@ describe('filters in the address', () => {
     ['teams', 'sort=members'],
     ['emails', 'status=lost'],
     ['emails', 'template=x'],
+    ['emails', 'from=somebody'],
+    ['transactions', 'sort=customer'],
     ['transactions', 'amount=5'],
     ['transactions', 'amount=..'],
     ['transactions', 'amount=-5..'],
@@ -93,6 +97,7 @@ describe('filters in the address', () => {
     const search = read('emails', 'sort=recipient&order=asc&status=sent');
     expect(ask('emails', 'sort=recipient&order=asc')).toMatchObject({ orderBy: 'recipient', descending: false });
     expect(writeSearch(widen(search, address), address)).toBe('sort=recipient&order=asc');
+    expect(ask('transactions', 'sort=amount')).toMatchObject({ orderBy: 'amount', descending: true });
   });
 });
 

@@ -26,6 +26,8 @@ export const OPERATOR_TASKS: OperatorTask[] = [
   { task: 'Turn passkeys on', query: 'webauthn', to: '/sign-in-methods#methods' },
   { task: 'Set up Google', query: 'google', to: '/sign-in-methods/providers' },
   { task: 'Set up the company account', query: 'openid', to: '/sign-in-methods/providers?new' },
+  { task: 'Keep a country out', query: 'countries', to: '/sign-in-methods/rules' },
+  { task: 'Keep abusers out', query: 'fraud', to: '/sign-in-methods/rules' },
   { task: 'See the sign-in page', query: 'login page', to: '/sign-in-methods#ready-made-pages' },
   { task: 'Show our logo', query: 'logo', to: '/branding' },
   { task: 'Use our colours', query: 'colors', to: '/branding' },

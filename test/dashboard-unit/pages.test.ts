@@ -80,6 +80,7 @@ describe('the registry of pages', () => {
       ['Create team permission', '/permissions?new'],
       ['Create project permission', '/permissions/project?new'],
       ['Add an OpenID Connect provider', '/sign-in-methods/providers?new'],
+      ['Create sign-up rule', '/sign-in-methods/rules?new'],
       ['Write an email', '/emails/drafts?new'],
       ['Create product', '/payments?new'],
       ['Create item', '/payments/items?new'],

@@ -15,6 +15,7 @@ export function setup(
     clientId: null,
     hasClientSecret: false,
     facebookConfigId: null,
+    appleBundleIds: [],
     microsoftTenantId: null,
     issuerUrl: null,
     claims: null,

@@ -133,6 +133,30 @@ describe('what is stored of a provider', () => {
     });
   });
 
+  it('has the applications of Apple under keys that say nothing, and none when all are gone', () => {
+    const lines = 'com.example.app\n com.example.tv, com.example.app\n';
+    const written: object = writeProvider(APPLE, typed(APPLE, { appleBundleIds: lines }));
+    const { appleBundles } = (written as Record<string, { appleBundles: object }>)[`${path}.apple`] ?? {};
+    expect(Object.values(appleBundles ?? {})).toEqual([
+      { bundleId: 'com.example.app' },
+      { bundleId: 'com.example.tv' },
+    ]);
+    const stored = { ...APPLE, isConfigured: true, appleBundleIds: ['com.example.app'] };
+    expect(writeProvider(stored, typed(stored, {}))).toMatchObject({
+      [`${path}.apple.appleBundles`]: { 'bundle-1': { bundleId: 'com.example.app' } },
+    });
+    expect(writeProvider(stored, typed(stored, { appleBundleIds: ' ' }))).toMatchObject({
+      [`${path}.apple.appleBundles`]: null,
+    });
+  });
+
+  it('refuses what is no bundle id of Apple', () => {
+    const check = createValidation(APPLE).appleBundleIds;
+    for (const lines of ['', 'com.example.app', 'a.b\nc-d.e']) expect(check(lines)).toBeNull();
+    for (const lines of ['com.example/app', 'ok.app\nüber.app', 'x'.repeat(300)])
+      expect(check(lines)).toMatch(/no bundle id/);
+  });
+
   it('is nothing after it was removed', () => {
     expect(writeRemoval(COMPANY)).toEqual({ [`${path}.company`]: null });
   });

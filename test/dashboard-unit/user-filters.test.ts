@@ -16,6 +16,8 @@ describe('filters of users in the address', () => {
     ['permission=read', { permissionId: 'read' }],
     ['product=pro', { productId: 'pro' }],
     ['country=NO', { countryCode: 'NO' }],
+    ['restricted=yes', { restriction: 'only' }],
+    ['restricted=no', { restriction: 'exclude' }],
     ['only-anonymous=', { anonymity: 'only' }],
   ])('%s', (query, filter) => {
     const search = read(query);
@@ -44,9 +46,11 @@ describe('filters of users in the address', () => {
 
   it('is the same question for a file', () => {
     expect(toExportPath(read('q=a%26b&verified=yes&anonymous=&method=provider:google'))).toBe(
-      '/internal/users/export?query=a%26b&anonymity=include&primary_email_verified=true&oauth_provider_id=google',
+      '/internal/users/export?query=a%26b&anonymity=include&restriction=include&primary_email_verified=true&oauth_provider_id=google',
     );
-    expect(toExportPath(read('anonymous=&only-anonymous='))).toBe('/internal/users/export?anonymity=only');
+    expect(toExportPath(read('anonymous=&only-anonymous='))).toBe(
+      '/internal/users/export?anonymity=only&restriction=include',
+    );
   });
 });
 

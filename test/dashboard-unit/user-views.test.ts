@@ -5,6 +5,8 @@ import {
   toSearch,
   toViewInput,
 } from '../../dashboard/src/pages/users/views/view-search.js';
+import { chooseMatching, toRecipients } from '../../dashboard/src/pages/emails/drafts/audience.js';
+import { readRecipients, writeChosen } from '../../dashboard/src/pages/users/recipients-address.js';
 import { matchingTargets } from '../../dashboard/src/pages/users/bulk/targets.js';
 import { nameBulkAction, tellProgress } from '../../dashboard/src/pages/users/bulk/bulk-words.js';
 import type { SavedViewItemFragment } from '../../dashboard/src/gql/graphql.js';
@@ -42,6 +44,8 @@ describe('a saved view', () => {
     ['periods', { signedUp: 'yesterday', active: '2026-01-01..2026-01-31' }],
     ['anonymous ones, too', { hasAnonymous: true }],
     ['anonymous ones alone', { isOnlyAnonymous: true }],
+    ['restricted ones alone', { isRestricted: true }],
+    ['nobody restricted', { isRestricted: false }],
   ])('shows again what was saved: %s', (_, change) => {
     const search = { ...USUAL, ...change };
     const set = Object.fromEntries(Object.entries(toSearch(saved(search))).filter(([, value]) => value !== undefined));
@@ -79,10 +83,30 @@ describe('a bulk action', () => {
   it('over all who match sends the search with its filters and the number', () => {
     const search = { ...USUAL, query: 'doe', isVerified: true, hasAnonymous: true, after: TEAM };
     expect(matchingTargets(search, 1_234).input).toEqual({
-      filter: { query: 'doe', anonymity: 'include', primaryEmailVerified: true },
+      filter: { query: 'doe', anonymity: 'include', restriction: 'include', primaryEmailVerified: true },
       expectedCount: 1_234,
     });
-    expect(matchingTargets({ ...USUAL, after: null }, 7).input.filter).toEqual({ query: null, anonymity: 'exclude' });
+    expect(matchingTargets({ ...USUAL, isRestricted: false, after: null }, 7).input.filter).toEqual({
+      query: null,
+      anonymity: 'exclude',
+      restriction: 'exclude',
+    });
+  });
+
+  it('leads to an email with the same users as its recipients, whatever the list is narrowed by', () => {
+    const search = { ...USUAL, query: 'doe & co', isVerified: true, signedUp: 'yesterday', after: TEAM };
+    const { filters } = readRecipients(new URLSearchParams(matchingTargets(search, 2).recipients));
+    expect(filters).toMatchObject({ query: 'doe & co', isVerified: true, signedUp: 'yesterday' });
+    expect(toRecipients(chooseMatching({ ...USUAL, query: 'doe', isVerified: true }, 'Some'))).toEqual({
+      filter: { query: 'doe', anonymity: 'exclude', primaryEmailVerified: true },
+      filterName: 'Some',
+    });
+    expect(toRecipients(chooseMatching({ ...USUAL, hasAnonymous: true }, ''))).toEqual({
+      filter: { anonymity: 'include' },
+    });
+    const chosen = new URLSearchParams(writeChosen([TEAM, 'other']));
+    expect(readRecipients(chosen)).toEqual({ ids: [TEAM, 'other'], filters: null });
+    expect(readRecipients(new URLSearchParams('')).ids).toEqual([]);
   });
 
   it('tells how far it is, and what became of it', () => {

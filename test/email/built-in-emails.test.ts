@@ -71,3 +71,27 @@ test.each([
   const link = variables.find((variable) => /link$/i.test(variable));
   expect(source).toContain(`>{variables.${link}}</Link>`);
 });
+
+test.each([
+  [
+    '70372aee-0441-4d80-974c-2e858e40123a',
+    'Payment Receipt',
+    ['productName', 'quantity', 'amount', 'receiptLink?'],
+    '`Your receipt from ${project.displayName}`',
+  ],
+  [
+    'f64b1afe-27ec-4a28-a277-7178f3261f9a',
+    'Payment Failed',
+    ['productName', 'amount', 'invoiceUrl?', 'failureReason?'],
+    '`Payment failed for ${project.displayName}`',
+  ],
+])('the template %s about money shows what is there and does without the rest', (id, name, variables, subject) => {
+  const { displayName, tsxSource } = BUILT_IN_TEMPLATES[id]!;
+  expect([displayName, tsxSource.includes(`<Subject value={${subject}} />`)]).toEqual([name, true]);
+  const schema = /variablesSchema = type\(\{\n([\s\S]*?)\n\}\)/.exec(tsxSource)![1]!;
+  expect([...schema.matchAll(/^ {2}'?([\w?]+)'?: 'string',$/gm)].map(([, variable]) => variable)).toEqual(variables);
+  for (const variable of variables) {
+    const isOptional = variable.endsWith('?');
+    expect(tsxSource.includes(`{variables.${variable.replace('?', '')} &&`)).toBe(isOptional);
+  }
+});

@@ -84,7 +84,7 @@ describe('emails', () => {
     const { id: userId } = await createUser(project, { primary_email: freshEmail() });
     await sendTo([userId], { html: '<p>Later</p>', scheduled_at_millis: inAnHour() });
     await query(
-      `UPDATE emails SET status = 'sending', attempts = 6, lease_id = gen_random_uuid(),
+      `UPDATE emails SET status = 'sending', scheduled_at = NULL, attempts = 6, lease_id = gen_random_uuid(),
          lease_until = now() - interval '1 second' WHERE project_id = $1`,
       [project.id],
     );

@@ -50,11 +50,11 @@ describe('emailThemes', () => {
     expect(await refusal(update, { id: made.id, tsx: BROKEN_TSX })).toMatchObject({ code: 'EMAIL_RENDERING_ERROR' });
     const list = async () =>
       (await ask<{ emailThemes: Source[] }>('{ emailThemes { id isBuiltIn tsxSource } }')).emailThemes;
-    expect((await list()).map(({ isBuiltIn }) => isBuiltIn)).toEqual([true, true, false]);
-    expect((await list())[2]?.tsxSource).toBe(themeTsx('x'));
+    expect((await list()).map(({ isBuiltIn }) => isBuiltIn)).toEqual([true, true, true, false]);
+    expect((await list())[3]?.tsxSource).toBe(themeTsx('x'));
     const remove = 'mutation ($id: ID!) { deleteEmailTheme(id: $id) }';
     expect(await ask(remove, { id: made.id })).toEqual({ deleteEmailTheme: made.id });
-    expect((await list()).length).toBe(2);
+    expect((await list()).length).toBe(3);
     expect(await refusal(remove, { id: made.id })).toMatchObject({ status: 404 });
     expect(await refusal(remove, { id: 'x' })).toMatchObject({ code: 'SCHEMA_ERROR' });
   });

@@ -22,19 +22,28 @@ async function send(body: object = {}, to = project): Promise<void> {
 }
 
 /** An email whose process died in the middle of it, a lease ago. */
-async function leave(options: { attempts: number }, of = project): Promise<void> {
+async function leave(options: { attempts: number; beganToSend?: boolean }, of = project): Promise<void> {
   await send({ scheduled_at_millis: inAnHour() }, of);
   await query(
-    `UPDATE emails SET status = 'sending', attempts = $2, lease_id = gen_random_uuid(),
+    `UPDATE emails SET status = 'sending', scheduled_at = NULL, attempts = $2, lease_id = gen_random_uuid(),
        lease_until = now() - interval '1 second' WHERE project_id = $1`,
     [of.id, options.attempts],
   );
+  if (!options.beganToSend) return;
+  await query(`UPDATE emails SET transport = 'custom', sending_started_at = now() WHERE project_id = $1`, [of.id]);
 }
 
 describe('an email whose process died', () => {
   it('goes out from another one', async () => {
     await leave({ attempts: 1 });
     expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  });
+
+  it('fails when an email server may have got it: nothing is sent twice', async () => {
+    await leave({ attempts: 1, beganToSend: true });
+    expect(await waitForEmails(project, 1)).toMatchObject([
+      { status: 'failed', attempts: 1, errorMessage: expect.stringContaining('may have been done') },
+    ]);
   });
 
   it('is given up when that happened again and again', async () => {

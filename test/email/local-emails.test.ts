@@ -42,6 +42,18 @@ const VARIABLES: Record<string, Record<string, string>> = {
     expiresAt: '22 Nov 2026 05:23 UTC',
     accountSettingsLink: LINK,
   },
+  '70372aee-0441-4d80-974c-2e858e40123a': {
+    productName: 'Pro',
+    quantity: '2',
+    amount: 'USD 5.00',
+    receiptLink: LINK,
+  },
+  'f64b1afe-27ec-4a28-a277-7178f3261f9a': {
+    productName: 'Pro',
+    amount: 'USD 5.00',
+    invoiceUrl: LINK,
+    failureReason: 'Declined',
+  },
 };
 
 /** Words that an email in another language has no more: each stands in one of the English ones. */

@@ -4,6 +4,7 @@ import { call } from '../support/client';
 import { query } from '../support/database';
 import { inAnHour, listEmails, makeDue, overrideConfig, useOwnMailServer, waitForEmails } from '../support/emails';
 import { startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
+import { waitForStatus } from '../support/outbox';
 import { createProject, expectOk, freshEmail, graphqlCaller, type TestProject } from '../support/project';
 import { databaseUrl, INTERNAL_KEYS } from '../support/server';
 import { startSmtpServer, type SmtpStandIn } from '../support/smtp';
@@ -114,6 +115,7 @@ it('sends no mailing of a project that gave its own email server up meanwhile', 
   const { id, primary_email } = await createUser(project, { primary_email: freshEmail() });
   const body = { html: '<p>Hello</p>', subject: 'News', user_ids: [id], scheduled_at_millis: inAnHour() };
   expectOk(await project.server('POST /emails/send-email', { body }));
+  await waitForStatus(project, 'scheduled');
   await overrideConfig(project, { 'emails.server': { isShared: true } });
   await makeDue(project);
   expect(await waitForEmails(project, 1)).toMatchObject([

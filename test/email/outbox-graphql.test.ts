@@ -15,8 +15,8 @@ import { startSmtpServer } from '../support/smtp';
 import { createUser } from '../support/users';
 
 const MAGIC_LINK = '822687fe-8d0a-4467-a0d1-416b6e639478';
-const COUNTS = 'queued sending sent failed skipped';
-const NONE = { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
+const COUNTS = 'paused queued sending sent failed skipped';
+const NONE = { paused: 0, queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
 
 let project: TestProject;
 

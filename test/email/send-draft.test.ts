@@ -149,7 +149,7 @@ describe('who gets none', () => {
     expect(emails.filter(({ status }) => status === 'sent').map(({ userId }) => userId)).toEqual([reached]);
     const mailing = expectOk(await project.admin(`GET /internal/mailings/${sent.mailing_id}`));
     expect(mailing).toMatchObject({
-      counts: { queued: 0, sending: 0, sent: 1, failed: 0, skipped: 3 },
+      counts: { paused: 0, queued: 0, sending: 0, sent: 1, failed: 0, skipped: 3 },
       skips: { unsubscribed: 1, without_address: 1, unverified: 1, stopped: 0, deleted: 0 },
       only_verified: true,
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call } from '../support/client';
+import { audited } from '../support/audit';
 import { query } from '../support/database';
 import { inAnHour, expectAdminOnly, listEmails, useOwnMailServer, waitForEmails } from '../support/emails';
 import { createProject, expectOk, freshEmail, type TestProject } from '../support/project';
@@ -222,9 +223,10 @@ describe('GET /emails/delivery-info', () => {
         month: { sent: 4, bounced: 2, marked_as_spam: 0 },
       },
       capacity: {
-        rate_per_second: expect.any(Number),
+        // Of the hour one of one bounced: what is left is a quarter of the base.
+        rate_per_second: 200 / 4 / 3600,
         boost_multiplier: 1,
-        penalty_factor: 1,
+        penalty_factor: 0.1,
         is_boost_active: false,
         boost_expires_at: null,
       },
@@ -232,8 +234,36 @@ describe('GET /emails/delivery-info', () => {
   });
 
   it('is not for clients', async () => {
+    expect(await project.client('POST /emails/capacity-boost', { body: {} })).toMatchObject({
+      code: 'INSUFFICIENT_ACCESS_TYPE',
+    });
     expect(await project.client('GET /emails/delivery-info')).toMatchObject({ code: 'INSUFFICIENT_ACCESS_TYPE' });
     expect((await project.admin('GET /emails/delivery-info')).status).toBe(200);
+  });
+});
+
+describe('POST /emails/capacity-boost', () => {
+  const boost = () => project.server<{ expires_at: string }>('POST /emails/capacity-boost', { body: {} });
+
+  it('raises the capacity fourfold for four hours, once of many at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, boost));
+    const [begun] = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ code }) => code === 'EMAIL_CAPACITY_BOOST_ALREADY_ACTIVE');
+    expect([refused.length, refused[0]?.status]).toEqual([5, 409]);
+    const expires_at = begun?.body.expires_at as string;
+    expect(refused[0]?.details).toEqual({ expires_at });
+    expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(3.9 * 3_600_000);
+    const { body } = await project.server<{ capacity: unknown }>('GET /emails/delivery-info');
+    expect(body.capacity).toEqual({
+      rate_per_second: expect.closeTo((200 * 4) / 3600),
+      boost_multiplier: 4,
+      penalty_factor: 1,
+      is_boost_active: true,
+      boost_expires_at: expires_at,
+    });
+    expect(await audited(project, 'email_capacity.boosted')).toHaveLength(1);
+    await query(`UPDATE email_capacity_boosts SET expires_at = now() WHERE project_id = $1`, [project.id]);
+    expect((await boost()).status).toBe(200);
   });
 });
 

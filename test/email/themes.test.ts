@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { BROKEN_TSX, DARK_THEME, expectAdminOnly, LIGHT_THEME, overrideConfig, themeTsx } from '../support/emails';
+import {
+  BROKEN_TSX,
+  COLORFUL_THEME,
+  DARK_THEME,
+  expectAdminOnly,
+  LIGHT_THEME,
+  overrideConfig,
+  themeTsx,
+} from '../support/emails';
 import { createProject, expectOk, type TestProject } from '../support/project';
 
 interface Theme {
@@ -23,17 +31,18 @@ const patchTheme = (id: string, tsx: string, of = project) =>
   of.admin(`PATCH ${PATH}/${id}`, { body: { tsx_source: tsx } });
 
 describe('GET /internal/email-themes', () => {
-  it('lists the two built-in themes of a fresh project, and others behind them', async () => {
+  it('lists the three built-in themes of a fresh project, and others behind them', async () => {
     const fresh = await createProject();
     const builtIn = [
       { id: LIGHT_THEME, display_name: 'Default Light' },
       { id: DARK_THEME, display_name: 'Default Dark' },
+      { id: COLORFUL_THEME, display_name: 'Default Colorful' },
     ];
     expect(await listThemes(fresh)).toEqual(builtIn);
     const id = await createTheme('Same name', fresh);
     const second = await createTheme('Same name', fresh);
-    const [light, dark, ...own] = await listThemes(fresh);
-    expect([light, dark]).toEqual(builtIn);
+    const [light, dark, colorful, ...own] = await listThemes(fresh);
+    expect([light, dark, colorful]).toEqual(builtIn);
     expect(own.map((theme) => theme.id).toSorted()).toEqual([id, second].toSorted());
   });
 
@@ -126,7 +135,7 @@ describe('DELETE /internal/email-themes/{id}', () => {
     expect(await render()).toContain('Active frame');
     expect(expectOk(await own.admin(`DELETE ${PATH}/${id}`))).toEqual({ success: true });
     expect(await render()).not.toContain('Active frame');
-    expect((await listThemes(own)).map((theme) => theme.id)).toEqual([LIGHT_THEME, DARK_THEME]);
+    expect((await listThemes(own)).map((theme) => theme.id)).toEqual([LIGHT_THEME, DARK_THEME, COLORFUL_THEME]);
     expect((await own.admin(`DELETE ${PATH}/${id}`)).status).toBe(404);
   });
 

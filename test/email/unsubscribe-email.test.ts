@@ -69,7 +69,7 @@ describe('a Marketing email', () => {
     expect((await press(link)).body).toContain('You are unsubscribed');
     expect(await isMarketingOn(id)).toBe(false);
     const answer = expectOk(await send({ ...body, subject: 'Second news' }));
-    expect(answer).toEqual({ results: [{ user_id: id, user_email: email }] });
+    expect(answer).toEqual({ results: [{ user_id: id }] });
     expect(await fateOf(email, 'Second news')).toMatchObject({
       status: 'skipped',
       skippedReason: 'CATEGORY_DISABLED',

@@ -24,7 +24,7 @@ interface Listed {
 
 /** The arguments of a field as GraphQL writes them. Words of enums have no quotes. */
 function inGraphql(args: Record<string, unknown>): string {
-  const enums = ['status', 'transport', 'orderBy', 'type', 'customerType'];
+  const enums = ['status', 'transport', 'source', 'orderBy', 'type', 'customerType'];
   const parts = Object.entries(args).map(([name, value]) => {
     return `${name}: ${enums.includes(name) ? String(value) : JSON.stringify(value)}`;
   });
@@ -116,6 +116,44 @@ describe('teams', () => {
       });
     }
   });
+
+  it('are found by the keys and values of their metadata, of whichever kind', async () => {
+    project = await createProject();
+    const long = 'x'.repeat(150);
+    const metadata: Array<[string, Record<string, unknown>]> = [
+      ['One', { client_metadata: { plan: 'free', seats: 5 } }],
+      [
+        'Two',
+        { client_read_only_metadata: { plan: 'pro' }, server_metadata: { stripe: 'cus_1', nested: { plan: 'x' } } },
+      ],
+      ['Three', { server_metadata: { note: `${long}1` }, client_metadata: 'plan' }],
+      ['Four', { server_metadata: ['plan'], client_metadata: { note: `${long}2`, plan: null } }],
+    ];
+    for (const [display_name, body] of metadata) {
+      expectOk(await project.server('POST /teams', { body: { display_name, ...body } as JsonObject }));
+    }
+    for (const [text, names] of [
+      ['plan', ['Two', 'One']],
+      ['plan=free', ['One']],
+      [' plan = free ', ['One']],
+      ['plan=fre', []],
+      ['seats=5', ['One']],
+      ['stripe=cus_1', ['Two']],
+      ['nested', ['Two']],
+      ['note', ['Four', 'Three']],
+      [`note=${long}1`, ['Three']],
+      ['free', []],
+    ] as const) {
+      const found = await ask('teams', 'displayName', { metadata: text });
+      expect({ text, ...found }).toMatchObject({ text, names, count: names.length, isExact: true });
+    }
+    expect(await walk('teams', 'displayName', { metadata: 'plan', orderBy: 'display_name' })).toEqual(['Two', 'One']);
+    const query = { metadata: 'plan=pro', limit: '5' };
+    const { items } = expectOk(await project.server<{ items: object[] }>('GET /teams', { query }));
+    expect(items).toEqual([expect.objectContaining({ display_name: 'Two' })]);
+    const other = await createProject();
+    expect(expectOk(await other.server<{ items: object[] }>('GET /teams', { query })).items).toEqual([]);
+  });
 });
 
 describe('emails', () => {
@@ -159,6 +197,56 @@ describe('emails', () => {
     expect(await walk('emails', 'subject', { orderBy: 'recipient' })).toEqual(subjects.toReversed());
     expect(await walk('emails', 'subject', { descending: false })).toEqual(['First', 'Second', 'Third']);
     expect(await walk('emails', 'subject', { descending: false, search: 'e' })).toEqual(['First', 'Second', 'Third']);
+  });
+
+  it('are sorted by state and by subject as people read it, page by page and both ways', async () => {
+    const subjects = ['Second', 'First', 'Third'];
+    expect(await walk('emails', 'subject', { orderBy: 'status', descending: false })).toEqual(subjects);
+    expect(await walk('emails', 'subject', { orderBy: 'status' })).toEqual(subjects.toReversed());
+    const project_id = project.id;
+    await query(
+      `INSERT INTO emails (project_id, id, recipient, subject, status)
+       VALUES ($1, gen_random_uuid(), 'a@example.com', 'éclair', 'queued'), ($1, gen_random_uuid(), 'b@example.com', NULL, 'queued')`,
+      [project_id],
+    );
+    const inOrder = ['', 'éclair', 'First', 'Second', 'Third'];
+    expect(await walk('emails', 'subject', { orderBy: 'subject', descending: false })).toEqual(inOrder);
+    expect(await walk('emails', 'subject', { orderBy: 'subject' })).toEqual(inOrder.toReversed());
+  });
+
+  it('are found by where they come from', async () => {
+    project = await createProject();
+    const mailings: Array<[string, string | null, string | null]> = [
+      ['From a draft', randomUUID(), null],
+      ['From a template', null, TEMPLATE],
+      ['From HTML', null, null],
+    ];
+    for (const [subject, draft, template] of mailings) {
+      const id = randomUUID();
+      await query("INSERT INTO mailings (project_id, id, content, draft_id, template_id) VALUES ($1, $2, '', $3, $4)", [
+        project.id,
+        id,
+        draft,
+        template,
+      ]);
+      await query(
+        `INSERT INTO emails (project_id, id, recipient, subject, template_id, mailing_id)
+         VALUES ($1, gen_random_uuid(), 'a@example.com', $2, $3, $4)`,
+        [project.id, subject, template, id],
+      );
+    }
+    await query(
+      `INSERT INTO emails (project_id, id, recipient, subject, template_id) VALUES ($1, gen_random_uuid(), 'a@example.com', 'A code', $2)`,
+      [project.id, TEMPLATE],
+    );
+    for (const [source, subject] of [
+      ['draft', 'From a draft'],
+      ['template', 'From a template'],
+      ['html', 'From HTML'],
+      ['system', 'A code'],
+    ]) {
+      expect(await ask('emails', 'subject', { source })).toMatchObject({ names: [subject], count: 1, isExact: true });
+    }
   });
 });
 

@@ -4,17 +4,22 @@ import {
   firstIdOf,
   type AuditFilters,
 } from '../../src/common/audit/audit-sql.queries.js';
-import { buildCountedEmails, listed, orderOf } from '../../src/email/outbox/email-conditions.queries.js';
+import {
+  buildCountedEmails,
+  buildFoundFirst,
+  listed,
+  orderOf,
+  type ListFilters,
+} from '../../src/email/outbox/email-conditions.queries.js';
 import {
   buildCountedTransactions,
   buildTransactions,
 } from '../../src/payments/transactions/transactions-page.queries.js';
-import type { TeamFilters } from '../../src/teams/team-conditions.queries.js';
-import type { EmailsFilterArgs } from '../../src/email/outbox/emails.contract.js';
+import { buildFew, type ReadFilters } from '../../src/teams/team-conditions.queries.js';
 import type { TransactionFilters } from '../../src/payments/transactions/transaction-conditions.queries.js';
 import { buildCountedTeams, buildTeamList } from '../../src/teams/teams-page.queries.js';
 import { TRANSACTION_SOURCES } from '../../shared/payments/transaction-types';
-import { query } from '../support/database';
+import { query, shrink, vacuum } from '../support/database';
 import { FILLED_TABLES, fillLists, RARE_ID, USUAL_ID } from '../support/filled-lists';
 import { looked, pagesOf, pagesOfIndexes, planOf, walked, type Plan } from '../support/plans';
 import { createProject } from '../support/project';
@@ -29,6 +34,9 @@ const DAY = 86_400_000;
 const NOW = Date.now();
 /** A day on which few were made: each ten minutes there is one. */
 const A_DAY = { created_since_millis: NOW - 3 * DAY, created_until_millis: NOW - 2.9 * DAY };
+
+/** Some teams that match what stands elsewhere. */
+const FEW_TEAMS: string[] = [];
 
 let projectId: string;
 let neighbourId: string;
@@ -45,7 +53,12 @@ beforeAll(async () => {
        SELECT team_id FROM team_memberships WHERE project_id = $1 AND user_id <> $2::uuid LIMIT ${FEW})`,
     [projectId, RARE_ID],
   );
-  for (const table of [...FILLED_TABLES, 'audit_log']) await query(`VACUUM ANALYZE ${table}`);
+  await vacuum(...FILLED_TABLES, 'audit_log');
+  const teams = await query<{ id: string }>('SELECT id FROM teams WHERE project_id = $1 ORDER BY id LIMIT $2', [
+    projectId,
+    FEW,
+  ]);
+  FEW_TEAMS.push(...teams.map(({ id }) => id));
 });
 
 afterAll(async () => {
@@ -55,9 +68,8 @@ afterAll(async () => {
        DELETE FROM ${table} USING off WHERE project_id = ANY ($1)`,
       [[projectId, neighbourId]],
     );
-    // For the plans of other files, which have this database, too.
-    await query(`VACUUM ANALYZE ${table}`);
   }
+  await shrink(...FILLED_TABLES);
 });
 
 interface Statement {
@@ -87,7 +99,7 @@ const emailPage = (args: object): Statement => {
 const transactions = (filter: object) => ({ sources: TRANSACTION_SOURCES, itemTypes: {}, ...filter });
 
 const LISTS: Record<string, List<object>> = {
-  teams: list<TeamFilters>({
+  teams: list<ReadFilters>({
     orders: [
       { name: 'newest', order_by: 'created_at', desc: 'true' },
       { name: 'name', order_by: 'display_name', desc: 'false' },
@@ -97,34 +109,40 @@ const LISTS: Record<string, List<object>> = {
     few: [
       ['a member', { user_id: RARE_ID }],
       ['a day', A_DAY],
+      ['those few without members', { has_members: false, few: { has_members: FEW_TEAMS } }],
+      ['those few with an entry of metadata', { metadata: 'plan=rare', few: { metadata: FEW_TEAMS } }],
     ],
     many: [
       ['everything', {}],
       ['with members', { has_members: true }],
-      ['without members', { has_members: false }],
+      ['with a usual key of metadata', { metadata: 'plan' }],
+      ['with a usual entry of metadata', { metadata: 'plan=usual' }],
       ['all days', { created_since_millis: 0 }],
     ],
   }),
-  emails: list<EmailsFilterArgs>({
+  emails: list<ListFilters>({
     orders: [
       { name: 'newest', order_by: 'created_at', descending: true },
       { name: 'oldest', order_by: 'created_at', descending: false },
       { name: 'address', order_by: 'recipient', descending: false },
+      { name: 'state', order_by: 'status', descending: false },
+      { name: 'subject', order_by: 'subject', descending: true },
     ],
     page: (filter, order) => emailPage({ ...filter, ...order }),
     counted: (filter) => buildCountedEmails(projectId, filter),
     few: [
       ['a status', { status: 'failed' }],
       ['a way', { transport: 'custom' }],
+      ['drafts', { source: 'draft', found: { drafts: [RARE_ID] } }],
       ['a template', { template_id: RARE_ID }],
       ['a mailing', { mailing_id: RARE_ID }],
       ['a user', { user_id: RARE_ID }],
-      ['an address', { recipient: 'rare@EXAMPLE.com' }],
       ['a day', A_DAY],
     ],
     many: [
       ['everything', {}],
       ['the usual status', { status: 'sent' }],
+      ['templates', { source: 'template' }],
       ['the usual template', { template_id: USUAL_ID }],
       ['all days', { created_since_millis: 0 }],
     ],
@@ -133,6 +151,7 @@ const LISTS: Record<string, List<object>> = {
     orders: [
       { name: 'newest', isAscending: false },
       { name: 'oldest', isAscending: true },
+      { name: 'largest', order: 'amount', isAscending: false },
     ],
     page: (filter, order) => buildTransactions(projectId, transactions(filter), { cursor: {}, limit: 50, ...order }),
     counted: (filter) => buildCountedTransactions(projectId, transactions(filter)),
@@ -217,6 +236,49 @@ describe('a count reads the rows of its project alone', () => {
     const nodes = await planOf(`SELECT count(*) FROM (${rows} LIMIT 200001) r`, values);
     expect(walked(nodes)).toEqual([]);
     expect(mostLooked(nodes)).toBeLessThanOrEqual(5 * ROWS);
+  });
+});
+
+describe('emails to one address', () => {
+  const TO_RARE = { recipient: 'rare@EXAMPLE.com' };
+
+  it.each(['created_at', 'recipient', 'status', 'subject'] as const)('by %s', async (order_by) => {
+    const found: Record<string, string[]> = {};
+    for (const [name, { text, values }] of buildFoundFirst(projectId, { ...TO_RARE, order_by })) {
+      expect(mostLooked(await planOf(text, values))).toBeLessThanOrEqual(MOST_LOOKED);
+      found[name] = (await query<{ id: string }>(text, values)).map(({ id }) => id);
+    }
+    expect(found.toRecipient?.length).toBe(['status', 'subject'].includes(order_by) ? FEW : undefined);
+    const { text, values } = emailPage({ ...TO_RARE, order_by, found });
+    const nodes = await planOf(text, values);
+    expect(walked(nodes)).toEqual([]);
+    expect(mostLooked(nodes)).toBeLessThanOrEqual(MOST_LOOKED);
+  });
+});
+
+describe('teams that nearly all match what stands elsewhere are met soon in order', () => {
+  const USUAL = [{ has_members: true }, { metadata: 'plan' }, { metadata: 'plan=usual' }];
+
+  it.each(USUAL.flatMap((filter) => (['created_at', 'display_name'] as const).map((by) => [filter, by] as const)))(
+    '%j by %s',
+    async (filter, order_by) => {
+      const { text, values } = buildTeamList(projectId, { limit: 50, order_by, desc: 'true', ...filter });
+      expect(mostLooked(await planOf(text, values))).toBeLessThanOrEqual(MOST_LOOKED);
+    },
+  );
+});
+
+describe('teams that match what stands elsewhere are looked up first', () => {
+  it.each([
+    ['members', 'has_members', { has_members: true }, 5 * ROWS],
+    ['no members', 'has_members', { has_members: false }, 5 * ROWS],
+    ['a rare entry', 'metadata', { metadata: 'plan=rare' }, MOST_LOOKED],
+    ['a usual entry', 'metadata', { metadata: 'plan=usual' }, 2 * ROWS],
+  ] as const)('%s', async (_what, name, filter, most) => {
+    const { text, values } = buildFew(projectId, name, filter)!;
+    const nodes = await planOf(text, values);
+    expect(walked(nodes)).toEqual([]);
+    expect(mostLooked(nodes)).toBeLessThanOrEqual(most);
   });
 });
 

@@ -49,6 +49,7 @@ const list = async (search: Record<string, string>) =>
   expectOk(
     await shop.admin<{ transactions: Row[]; next_cursor: string | null }>('GET /internal/payments/transactions', {
       query: search,
+      headers: { 'x-stack-client-version': 'js @vestibule/sdk@1.0.0' },
     }),
   );
 
@@ -87,6 +88,7 @@ describe('filters of transactions', () => {
     { amount_at_least: '9.90' },
     { created_since_millis: 'yesterday' },
     { desc: 'up' },
+    { order_by: 'customer' },
   ])('refuses %j', async (search) => {
     const answer = await shop.admin('GET /internal/payments/transactions', {
       query: search as unknown as Record<string, string>,
@@ -108,5 +110,17 @@ describe('filters of transactions', () => {
     expect(await walk({ desc: 'false' })).toEqual(['ada', 'bob', 'cy', 'dora', 'eve']);
     expect(await walk({})).toEqual(['eve', 'dora', 'cy', 'bob', 'ada']);
     expect(await walk({ desc: 'false', product_id: 'pack' })).toEqual(['bob', 'cy', 'eve']);
+    expect(await walk({ order_by: 'amount' })).toEqual(['cy', 'bob', 'ada', 'eve', 'dora']);
+    expect(await walk({ order_by: 'amount', desc: 'false' })).toEqual(['dora', 'eve', 'ada', 'bob', 'cy']);
+    expect(await walk({ order_by: 'amount', product_id: 'pack' })).toEqual(['cy', 'bob', 'eve']);
+  });
+
+  it('come in the order of their time among those of one amount', async () => {
+    const free = await createShop({ 'items.credits': { customerType: 'custom' } });
+    for (const delta of [1, 2, 3]) expectOk(await changeItem(free, 'custom/ada/credits', { delta }));
+    const { data } = await free.graphql<{ transactions: { transactions: Array<{ quantity: number }> } }>(
+      '{ transactions(orderBy: amount) { transactions { quantity } } }',
+    );
+    expect(data!.transactions.transactions.map(({ quantity }) => quantity)).toEqual([3, 2, 1]);
   });
 });

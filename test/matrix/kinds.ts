@@ -70,6 +70,13 @@ export const KINDS = {
     unknown: randomToken,
     malformed: null,
   },
+  trustedDevice: uuids('person', async ({ project }, { userId }) => {
+    const insert = `INSERT INTO trusted_devices (project_id, id, user_id, token_hash, expires_at)
+      VALUES ($1, $2, $3, '', now() + interval '1 day')`;
+    const id = randomUUID();
+    await sql(insert, [project.id, id, userId]);
+    return id;
+  }),
   refreshToken: {
     of: 'person',
     make: async (place, { userId }) => (await beginSession(place, userId)).refreshToken,

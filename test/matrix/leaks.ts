@@ -29,7 +29,7 @@ const known = new WeakMap<Caller, Map<string, Hidden[]>>();
 function hiddenFrom(world: World, caller: Caller, entry: Entry): Hidden[] {
   const ofCaller = known.get(caller) ?? new Map<string, Hidden[]>();
   known.set(caller, ofCaller);
-  const sort = `${entry.shows} ${entry.answersSecrets}`;
+  const sort = `${entry.shows} ${entry.answersSecrets} ${entry.showsAll}`;
   const hidden = ofCaller.get(sort) ?? listHidden(world, caller, entry);
   ofCaller.set(sort, hidden);
   return hidden;
@@ -39,7 +39,7 @@ function listHidden({ a, b, yard }: World, caller: Caller, entry: Entry): Hidden
   return [a, b, yard].flatMap((place) => {
     if (place.project.id !== caller.place.project.id || caller.refusal || !caller.tier)
       return hiddenFromStrangers(place, caller, entry);
-    return [...hiddenFromTier(place, caller), ...hiddenFromUser(place, caller, entry)];
+    return [...(entry.showsAll ? [] : hiddenFromTier(place, caller)), ...hiddenFromUser(place, caller, entry)];
   });
 }
 

@@ -17,8 +17,10 @@ interface Row {
 const OF_NOBODY = new Set([
   'migrations',
   'rate_limits',
+  'active_teams',
   'active_users',
   'activity_counts',
+  'sign_up_rule_counts',
   'user_visits',
   'last_visitors',
   'user_counts',
@@ -32,6 +34,7 @@ const UNSTEADY: Record<string, string[]> = {
   project_key_sets: ['last_used_at'],
   users: ['last_active_at'],
   sessions: ['last_used_at', 'last_used_ip', 'last_used_at_end_user_ip_info', 'user_agent'],
+  trusted_devices: ['last_used_at'],
   verification_codes: ['attempts'],
 };
 

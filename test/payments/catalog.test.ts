@@ -148,8 +148,9 @@ it('what is not sold has no owners to tell of', async () => {
 it('owners are found by indexes, in their order', async () => {
   await query(
     `INSERT INTO subscriptions (project_id, id, customer_type, customer_id, product_id, product, quantity, source, created_at,
-       status, period_start)
-     SELECT $1, gen_random_uuid(), 'custom', 'many' || n, 'p' || n % 2, '{}', 1, 'API_GRANT', now(), 'active', now()
+       status, period_start, restored_until)
+     SELECT $1, gen_random_uuid(), 'custom', 'many' || n, 'p' || n % 2, '{}', 1, 'API_GRANT', now(),
+       CASE WHEN n % 4 = 0 THEN 'canceled' ELSE 'active' END, now(), CASE WHEN n % 500 = 0 THEN now() + interval '1 day' END
      FROM generate_series(1, 20000) AS n`,
     [shop.id],
   );
@@ -161,7 +162,8 @@ it('owners are found by indexes, in their order', async () => {
     .replaceAll('$4', '5');
   const plan = await query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`);
   const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
-  expect(lines).toMatch(/ (using|on) ix_subscriptions_product/);
+  expect(lines).toMatch(/ (using|on) ix_subscriptions_(product|recurring)/);
+  expect(lines).toMatch(/ (using|on) ix_subscriptions_restored/);
   expect(lines).not.toContain('Seq Scan on subscriptions');
 });
 

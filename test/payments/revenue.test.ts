@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buildCustomerPage } from '../../src/payments/customer-list/customer-page.queries.js';
 import { RECURRING } from '../../src/payments/revenue/revenue-sql.queries.js';
-import { query } from '../support/database';
+import { query, vacuum } from '../support/database';
+import { planOf } from '../support/plans';
 import { buyInTestMode, codeFor, createShop, grant, sell } from '../support/payments';
 import { createProject, expectOk, type TestProject } from '../support/project';
 import { createTeam } from '../support/teams';
@@ -262,25 +263,6 @@ describe('Query.payingCustomers', () => {
   });
 });
 
-interface Plan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-async function planOf(text: string, values: unknown[]): Promise<Plan[]> {
-  const [explained] = await query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
-    `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-    values,
-  );
-  const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
-  return walk(explained!['QUERY PLAN'][0]!.Plan);
-}
-
 describe('Query.payingCustomer', () => {
   async function find(customerId: string): Promise<Pick<Customer, 'products' | 'spent'> | null> {
     const { data, errors } = await project.graphql<{ payingCustomer: Customer | null }>(
@@ -335,8 +317,7 @@ describe('a large shop', () => {
        FROM generate_series(1, $2::int) n`,
       [project.id, SUBSCRIPTIONS, JSON.stringify({ displayName: 'Other', prices: PRICES })],
     );
-    for (const table of ['subscriptions', 'payment_customers', 'received_payments'])
-      await query(`VACUUM ANALYZE ${table}`);
+    await vacuum('subscriptions', 'payment_customers', 'received_payments');
   });
 
   it('adds up what recurs out of an index alone, and lists customers by a few rows of each', async () => {

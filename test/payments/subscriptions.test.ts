@@ -77,33 +77,65 @@ const change = (customer: CustomerPath, [from, to]: readonly [string, string], {
   });
 
 describe('DELETE /payments/products/{type}/{id}/{product}', () => {
-  it('ends a subscription, and what came with it', async () => {
-    const customer = fresh();
-    expectOk(await grant(project, customer, { product_id: 'pro' }));
-    expect(await quantityOf(project, `${customer}/seats`)).toBe(3);
-    expect(expectOk(await cancel(customer, 'pro'))).toEqual({ success: true });
-    expect(await idsOf(customer)).toEqual([]);
-    expect(await quantityOf(project, `${customer}/seats`)).toBe(0);
-    expect(await rowsOf(customer)).toMatchObject([{ product_id: 'pro', status: 'canceled' }]);
-    expect(refusalOf(await cancel(customer, 'pro'))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
-    const events = await query<{ type: string }>(
-      `SELECT type FROM events WHERE project_id = $1 AND data->>'customer_id' = $2 ORDER BY id`,
-      [project.id, customer.slice('custom/'.length)],
+  it('leaves what was cancelled, and what came with it, until its period is over', async () => {
+    const shop = await createShop(SALE);
+    const customer: CustomerPath = 'custom/ada';
+    expectOk(await grant(shop, customer, { product_id: 'pro' }));
+    expect(expectOk(await cancel(customer, 'pro', { of: shop }))).toEqual({ success: true });
+    const [left, ...others] = await listOwned(shop, customer);
+    expect(left).toMatchObject({ id: 'pro', type: 'one_time', subscription: null, switch_options: [] });
+    expect([others, await quantityOf(shop, `${customer}/seats`)]).toEqual([[], 3]);
+    expect(await rowsOf(customer, shop)).toMatchObject([{ product_id: 'pro', status: 'canceled' }]);
+    expect(refusalOf(await cancel(customer, 'pro', { of: shop }))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
+    expect(refusalOf(await change(customer, ['pro', 'max'], { of: shop }))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
+    const [ended] = await query<{ at: number; data: JsonObject }>(
+      `SELECT (extract(epoch FROM s.period_end) * 1000)::float8 AS at, e.data FROM subscriptions s JOIN events e USING (project_id)
+       WHERE project_id = $1 AND e.type = 'subscription.ended'`,
+      [shop.id],
     );
-    expect(events.map(({ type }) => type)).toEqual(['subscription.created', 'subscription.ended']);
+    expect(ended?.data).toMatchObject({ product_id: 'pro', available_until_millis: Math.floor(ended?.at ?? 0) });
+    const now_millis = Date.now() + 32 * 86_400_000;
+    expectOk(await shop.admin('POST /internal/payments/test-clock', { body: { now_millis } }));
+    expect([await idsOf(customer, shop), await quantityOf(shop, `${customer}/seats`)]).toEqual([[], 0]);
+    expect(await rowsOf(customer, shop)).toHaveLength(1);
   });
 
-  it('asks which one where there are several', async () => {
+  it('ends what was cancelled at once when something else of its line takes its place', async () => {
     const customer = fresh();
-    for (const quantity of [2, 5]) expectOk(await grant(project, customer, { product_id: 'other', quantity }));
-    expect(refusalOf(await cancel(customer, 'other'))).toEqual([400, 'SUBSCRIPTION_ID_REQUIRED']);
+    expectOk(await grant(project, customer, { product_id: 'pro' }));
+    expectOk(await cancel(customer, 'pro'));
+    expectOk(await grant(project, customer, { product_id: 'max' }));
+    expect(await idsOf(customer)).toEqual(['max']);
+    expect(await quantityOf(project, `${customer}/seats`)).toBe(0);
+  });
+
+  it('ends at once what has no time left', async () => {
+    const shop = await createShop(SALE);
+    expectOk(await grant(shop, 'custom/ada', { product_id: 'pro' }));
+    await query(
+      `UPDATE subscriptions SET period_start = now() - interval '2 days', period_end = now() - interval '1 day' WHERE project_id = $1`,
+      [shop.id],
+    );
+    expectOk(await cancel('custom/ada', 'pro', { of: shop }));
+    expect(await idsOf('custom/ada', shop)).toEqual([]);
+  });
+
+  it('ends all subscriptions to a product, and by its id one of them', async () => {
+    const customer = fresh();
+    for (const quantity of [2, 5, 9]) expectOk(await grant(project, customer, { product_id: 'other', quantity }));
     const [first, second] = await rowsOf(customer);
     const wrong = await cancel(customer, 'pro', { search: `?subscription_id=${first?.id}` });
     expect(refusalOf(wrong)).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
     expectOk(await cancel(customer, 'other', { search: `?subscription_id=${second?.id.toUpperCase()}` }));
+    const statuses = async () => (await rowsOf(customer)).map(({ status }) => status);
+    expect(await statuses()).toEqual(['active', 'canceled', 'active']);
+    expectOk(await cancel(customer, 'other'));
+    expect(await statuses()).toEqual(['canceled', 'canceled', 'canceled']);
     expect((await listOwned(project, customer)).map(({ id, quantity }) => [id, quantity])).toEqual([
       ['free', 1],
       ['other', 2],
+      ['other', 5],
+      ['other', 9],
     ]);
   });
 
@@ -113,7 +145,7 @@ describe('DELETE /payments/products/{type}/{id}/{product}', () => {
     const [row] = await rowsOf(customer);
     expect(refusalOf(await cancel(customer, 'any'))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
     expectOk(await cancel(customer, 'any', { search: `?subscription_id=${row?.id}` }));
-    expect(await idsOf(customer)).toEqual(['free']);
+    expect(await rowsOf(customer)).toMatchObject([{ status: 'canceled' }]);
   });
 
   it('finds nothing that was not subscribed to', async () => {
@@ -257,7 +289,7 @@ describe('POST /payments/products/{type}/{id}/switch', () => {
     });
     expectOk(await drop(ada, `user/${ada.userId}`, 'mine'));
     expectOk(await drop(ada, `team/${teamId}`, 'theirs'));
-    expect(await idsOf(`user/${ada.userId}`, shop)).toEqual([]);
+    expect(await listOwned(shop, `user/${ada.userId}`)).toMatchObject([{ id: 'mine', subscription: null }]);
   });
 
   it('hides from clients what is for servers alone', async () => {

@@ -51,6 +51,7 @@ describe('POST /internal/payments/test-mode-purchase-session', () => {
     const { transactions } = expectOk(
       await project.admin<{ transactions: JsonObject[] }>(
         `GET /internal/payments/transactions?customer_id=${idOf(customer)}`,
+        { headers: { 'x-stack-client-version': 'js @stackframe/js@2.8.51' } },
       ),
     );
     expect(transactions).toMatchObject([{ test_mode: true, price: { USD: '99.90', interval: [1, 'year'] } }]);

@@ -22,7 +22,10 @@ interface Row extends Record<string, unknown> {
 
 let shop: TestProject;
 
-const list = async (search: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+/** The words and fields of older SDKs. */
+const OLDER = { 'x-stack-client-version': 'js @stackframe/js@2.8.51' };
+
+const list = async (search: Record<string, string> = {}, headers: Record<string, string | undefined> = OLDER) => {
   const answer = await shop.admin<{ transactions: Row[]; next_cursor: string | null }>(
     'GET /internal/payments/transactions',
     { query: search, headers },
@@ -90,6 +93,26 @@ describe('GET /internal/payments/transactions', () => {
     expect(transactions[3]).not.toHaveProperty('item_id');
   });
 
+  it.each([undefined, 'js @stackframe/js@2.8.77', 'js @stackframe/js@2.8.108'])(
+    'tells %s what the newest rows have, and nothing else',
+    async (version) => {
+      const { transactions } = await list({}, { 'x-stack-client-version': version });
+      const [id, at] = [expect.any(String), expect.any(Number)];
+      const base = { id, created_at_millis: at, effective_at_millis: at, adjusted_by: [], test_mode: false };
+      const entry = { adjusted_transaction_id: null, adjusted_entry_index: null, customer_type: 'custom' };
+      expect(transactions[0]).toEqual({
+        ...base,
+        type: 'manual-item-quantity-change',
+        entries: [{ ...entry, type: 'item_quantity_change', customer_id: 'bob', item_id: 'credits', quantity: 7 }],
+      });
+      expect(transactions[1]).toEqual({
+        ...base,
+        type: 'purchase',
+        entries: [expect.objectContaining({ type: 'product_grant', product_id: 'pack', price_id: null, quantity: 3 })],
+      });
+    },
+  );
+
   it('uses the words of the SDK that asks', async () => {
     const words = async (version: string) =>
       (await list({}, { 'x-stack-client-version': version })).transactions.map(({ type }) => type);
@@ -114,7 +137,7 @@ describe('GET /internal/payments/transactions', () => {
     [{ customer_type: 'team' }, []],
   ])('finds by %j', async (search, expected) => {
     const { transactions } = await list(search);
-    const seen = transactions.map(({ entries, quantity }) => entries[0]?.product_id ?? quantity);
+    const seen = transactions.map(({ entries: [entry] }) => entry?.product_id ?? entry?.quantity);
     expect(seen).toEqual(expected);
   });
 
@@ -171,12 +194,12 @@ describe('GET /internal/payments/transactions', () => {
       bought.id,
     ]);
     const { transactions } = expectOk(
-      await bought.admin<{ transactions: Row[] }>('GET /internal/payments/transactions'),
+      await bought.admin<{ transactions: Row[] }>('GET /internal/payments/transactions', { headers: OLDER }),
     );
     expect(transactions[0]).toMatchObject({ test_mode: true, price: { USD: '10', interval: [1, 'month'] } });
     expect(transactions[0]?.entries.map(({ type }) => type)).toEqual(['product_grant']);
     const amount = { charged_amount: { USD: '16.50' }, net_amount: { USD: '16.50' } };
-    expect(transactions[1]).toMatchObject({ test_mode: false, price: { USD: '5.50' }, entries: [amount, {}] });
+    expect(transactions[1]).toMatchObject({ test_mode: false, price: { USD: '5.50' }, entries: [{}, amount] });
   });
 
   it('counts the changes of an item as those of whom it is for now', async () => {
@@ -185,10 +208,13 @@ describe('GET /internal/payments/transactions', () => {
     await sell(moved, { 'items.credits': { customerType: 'team' } });
     const found = await moved.admin<{ transactions: Row[] }>('GET /internal/payments/transactions', {
       query: { customer_type: 'team' },
+      headers: OLDER,
     });
     expect(expectOk(found).transactions).toMatchObject([{ customer_type: 'team', customer_id: 'ada' }]);
     await sell(moved, { 'items.credits': null });
-    const all = await moved.admin<{ transactions: Row[] }>('GET /internal/payments/transactions');
+    const all = await moved.admin<{ transactions: Row[] }>('GET /internal/payments/transactions', {
+      headers: OLDER,
+    });
     expect(expectOk(all).transactions).toMatchObject([{ customer_type: 'custom', item_id: 'credits' }]);
   });
 

@@ -50,6 +50,26 @@ describe('POST /users/bulk-actions', () => {
     });
   });
 
+  it('restricts all who match, with words for them and for colleagues, and lifts that again', async () => {
+    const [one = '', two = ''] = await make(2);
+    await beginSession(one);
+    const words = { restricted_by_admin_reason: 'Unpaid', restricted_by_admin_private_details: 'Case 7' };
+    const done = await bulk(project, { action: 'restrict', filter: {}, expected_count: 2, ...words });
+    expect(done).toMatchObject({ state: 'completed', done_count: 2 });
+    expect(await left()).toEqual([]);
+    expect(await sessionsOf(one)).toBe(0);
+    for (const id of [one, two]) {
+      expect(expectOk(await project.server(`GET /users/${id}`))).toMatchObject({ restricted_by_admin: true, ...words });
+    }
+    const filter = { restriction: 'only' };
+    expect(await bulk(project, { action: 'lift_restriction', filter, expected_count: 2 })).toMatchObject({
+      done_count: 2,
+    });
+    expect((await left()).toSorted()).toEqual([one, two].toSorted());
+    const misplaced = { action: 'sign_out', user_ids: [one], restricted_by_admin_reason: 'Unpaid' };
+    expect((await project.server('POST /users/bulk-actions', { body: misplaced })).status).toBe(400);
+  });
+
   it('signs out everywhere all who match a filter, and nobody else', async () => {
     const [match = '', other = ''] = [
       (await make(1, { primary_email: 'a@example.com', primary_email_verified: true }))[0],

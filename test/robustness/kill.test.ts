@@ -129,7 +129,7 @@ function runToExit(environment: Record<string, string>): Promise<Exit> {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
+    const timer = setTimeout(() => child.kill('SIGKILL'), 180_000);
     child.on('error', fail);
     child.on('close', (code) => {
       clearTimeout(timer);

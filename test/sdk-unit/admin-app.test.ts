@@ -1,4 +1,10 @@
-import { StackAdminApp, StackClientApp, StackServerApp, type AdminAppOptions } from '../../sdk/src/index.js';
+import {
+  defineConfig,
+  StackAdminApp,
+  StackClientApp,
+  StackServerApp,
+  type AdminAppOptions,
+} from '../../sdk/src/index.js';
 import { Accounts, CLIENT_KEY, PROJECT_ID, TEAM_ID } from './support/accounts.js';
 import { FakeRuntime } from './support/fake-runtime.js';
 import { knownError, StandIn } from './support/stand-in.js';
@@ -162,6 +168,42 @@ describe('the project', () => {
     expect(await project.getConfig()).toEqual({ auth: { allowSignUp: true } });
     await project.updateConfig({ 'auth.allowSignUp': null, 'x.y': undefined });
     expect(standIn.last.json).toEqual({ config_override_string: '{"auth.allowSignUp":null}' });
+  });
+
+  it('has what was pushed, and where from', async () => {
+    const source = {
+      type: 'pushed-from-github',
+      owner: 'acme',
+      repo: 'shop',
+      branch: 'main',
+      commit_hash: 'abc',
+      config_file_path: 'vestibule.config.ts',
+    };
+    standIn
+      .on('PUT /internal/config/override/branch', { json: { success: true } })
+      .on('PATCH /internal/config/override/branch', { json: { success: true } })
+      .on('GET /internal/config/override/branch', { json: { config_string: '{"a.b":1}' } })
+      .on('POST /internal/config/override/environment/reset-keys', { json: { success: true } })
+      .on('GET /internal/config/source', { json: { source } })
+      .on('DELETE /internal/config/source', { json: { success: true } });
+    const project = await createApp().getProject();
+    const config = defineConfig({ auth: { allowSignUp: false } });
+    const pushed = await project.getPushedConfigSource();
+    expect(pushed).toMatchObject({ owner: 'acme', commitHash: 'abc', configFilePath: 'vestibule.config.ts' });
+    await project.pushConfig(config, { source: pushed });
+    const config_string = JSON.stringify(config);
+    expect(standIn.last.json).toEqual({ config_string, source });
+    await project.pushConfig(config);
+    expect(standIn.last.json).toEqual({ config_string, source: { type: 'unlinked' } });
+    await project.updatePushedConfig({ 'auth.allowSignUp': true });
+    expect(standIn.last.json).toEqual({ config_override_string: '{"auth.allowSignUp":true}' });
+    await project.replaceConfigOverride('branch', config);
+    expect(standIn.last.json).toEqual({ config_string, source });
+    await project.resetConfigOverrideKeys('environment', ['auth']);
+    expect(standIn.last.json).toEqual({ keys: ['auth'] });
+    expect(await project.getConfigOverride('branch')).toEqual({ 'a.b': 1 });
+    await project.unlinkPushedConfigSource();
+    expect(standIn.last.method).toBe('DELETE');
   });
 });
 

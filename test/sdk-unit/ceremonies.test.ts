@@ -1,4 +1,6 @@
 import type { ClientAppOptions } from '../../sdk/src/index.js';
+import { findContext } from '../../sdk/src/apps/app-internals.js';
+import { continueAsCliGuest, hasCliGuest } from '../../sdk/src/ceremonies/cli.js';
 import { Accounts, CLIENT_KEY, USER_ID } from './support/accounts.js';
 import { createClientApp, CREDENTIALS, signIn } from './support/client-app.js';
 import { FakeRuntime } from './support/fake-runtime.js';
@@ -39,7 +41,8 @@ describe('sendMagicLinkEmail', () => {
     standIn.on(path, { json: { nonce: 'n'.repeat(39) } });
     const result = await createApp().sendMagicLinkEmail('zoe@example.com', { callbackUrl: 'https://app.test/in' });
     expect(result).toEqual({ status: 'ok', data: { nonce: 'n'.repeat(39) } });
-    expect(standIn.last.json).toEqual({ email: 'zoe@example.com', callback_url: 'https://app.test/in' });
+    const asked = { email: 'zoe@example.com', callback_url: 'https://app.test/in', bot_challenge_phase: 'invisible' };
+    expect(standIn.last.json).toEqual(asked);
     expect(standIn.last.headers['x-stack-publishable-client-key']).toBe(CLIENT_KEY);
   });
 
@@ -298,6 +301,24 @@ describe('promptCliLogin', () => {
     expect(result).toMatchObject({ status: 'error', error: { code: 'CLI_AUTH_ERROR', message } });
     expect(standIn.list('POST /auth/cli/poll')).toHaveLength(3);
     expect(runtime.sleeps).toEqual([10, 10, 10]);
+  });
+});
+
+describe('the anonymous user of a command line', () => {
+  it('is asked about, and gone on as', async () => {
+    standIn.on('POST /auth/cli/complete', { json: { cli_session_state: 'anonymous' } });
+    const app = createApp();
+    const context = findContext(app)!;
+    expect(await hasCliGuest(context, 'login')).toBe(true);
+    expect(standIn.last.json).toEqual({ login_code: 'login', mode: 'check' });
+    standIn.on('POST /auth/cli/complete', { json: { cli_session_state: 'none' } });
+    expect(await hasCliGuest(context, 'login')).toBe(false);
+    standIn.on('POST /auth/cli/complete', plainError(400, 'there is none'));
+    await expect(continueAsCliGuest(context, 'login')).rejects.toMatchObject({ status: 400 });
+    expect(await app.getAuthJson()).toEqual({ accessToken: null, refreshToken: null });
+    standIn.on('POST /auth/cli/complete', { json: { access_token: 'x', refresh_token: 'of the guest' } });
+    await continueAsCliGuest(context, 'login');
+    expect(standIn.last.json).toEqual({ login_code: 'login', mode: 'claim-anon-session' });
   });
 });
 

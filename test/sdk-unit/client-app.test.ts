@@ -77,7 +77,7 @@ describe('signUpWithCredential', () => {
     const app = createApp();
     const result = await app.signUpWithCredential({ ...CREDENTIALS, noVerificationCallback: true });
     expect(result.status).toBe('ok');
-    expect(standIn.list(path)[0]!.json).toEqual(CREDENTIALS);
+    expect(standIn.list(path)[0]!.json).toEqual({ ...CREDENTIALS, bot_challenge_phase: 'invisible' });
     expect(await app.getUser()).not.toBeNull();
   });
 

@@ -62,6 +62,7 @@ describe('signInWithOAuth', () => {
       response_type: 'code',
       type: 'authenticate',
       error_redirect_url: 'https://app.test/handler/error',
+      bot_challenge_phase: 'invisible',
       stack_response_mode: 'json',
     });
     const verifier = runtime.page!.cookies.get(COOKIE + query.state!)!;

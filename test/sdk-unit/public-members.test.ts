@@ -2,7 +2,7 @@ import { StackAdminApp, StackClientApp, stackAppInternalsSymbol } from '../../sd
 import { Accounts, CLIENT_KEY, PROJECT_ID, USER_ID, userJson } from './support/accounts.js';
 import { createClientApp, signIn } from './support/client-app.js';
 import { FakeRuntime } from './support/fake-runtime.js';
-import { StandIn } from './support/stand-in.js';
+import { knownError, StandIn } from './support/stand-in.js';
 
 let standIn: StandIn;
 let runtime: FakeRuntime;
@@ -32,6 +32,18 @@ describe('an admin app', () => {
     standIn.on('GET /emails/delivery-info', { json: { stats: { day: { sent: 1 } }, capacity: {} } });
     expect((await createAdmin().getEmailDeliveryStats()).stats.day.sent).toBe(1);
     expect(standIn.last.headers['x-stack-access-type']).toBe('server');
+  });
+
+  it('reads and turns kinds of payment on and off, as soon as there is an account', async () => {
+    const path = '/internal/payments/method-configs';
+    const card = { id: 'card', name: 'Card', enabled: true, available: true, overridable: false };
+    standIn.on(`GET ${path}`, { json: { config_id: 'pmc_1', methods: [card] } });
+    expect(await createAdmin().getPaymentMethodConfigs()).toEqual({ configId: 'pmc_1', methods: [card] });
+    standIn.on(`GET ${path}`, knownError('STRIPE_ACCOUNT_INFO_NOT_FOUND', 404));
+    expect(await createAdmin().getPaymentMethodConfigs()).toBeNull();
+    standIn.on(`PATCH ${path}`, { json: { success: true } });
+    await createAdmin().updatePaymentMethodConfigs('pmc_1', { sepa_debit: 'on' });
+    expect(standIn.last.json).toEqual({ config_id: 'pmc_1', updates: { sepa_debit: 'on' } });
   });
 
   it('says what only a user who is here can do', async () => {

@@ -22,6 +22,7 @@ const SHARED = new Set([
   'Code',
   'Description',
   'Email',
+  'Invitations',
   'Password',
   'Status',
   'Zoom',

@@ -131,6 +131,39 @@ await step('somebody is invited to sign in', async () => {
   return { recipient: mail.recipient, error: mail.error, refused };
 });
 
+if (typeof admin.listOutboxEmails === 'function') {
+  await step('emails of the outbox are listed, paused, changed and cancelled', async () => {
+    const scheduledAt = new Date(Date.now() + 3_600_000);
+    await server.sendEmail({ userIds: [user.id], html: '<p>Later</p>', subject: 'Outbox', scheduledAt });
+    let mail;
+    while (mail?.status !== 'scheduled') [mail] = (await admin.listOutboxEmails({ limit: 1 })).items;
+    const { items, nextCursor } = await admin.listOutboxEmails();
+    const paused = await admin.pauseOutboxEmail(mail.id);
+    const unpaused = await admin.unpauseOutboxEmail(mail.id);
+    const edited = await admin.updateOutboxEmail(mail.id, { tsxSource: templateTsx, isPaused: true });
+    const read = await admin.getOutboxEmail(mail.id);
+    const cancelled = await admin.cancelOutboxEmail(mail.id);
+    const sent = await admin.listOutboxEmails({ simpleStatus: 'ok', limit: 1 });
+    return {
+      mail: [mail.subject, mail.html.includes('Later'), mail.to.type, mail.to.userId === user.id, mail.hasRendered],
+      many: items.length > 2 && nextCursor === null,
+      paused: [paused.status, paused.isPaused],
+      unpaused: unpaused.status,
+      edited: [edited.status, read.tsxSource === templateTsx],
+      cancelled: [cancelled.status, cancelled.skippedReason, await codeOf(() => admin.cancelOutboxEmail(mail.id))],
+      page: [sent.items.length, typeof sent.nextCursor],
+    };
+  });
+
+  await step('the delivery of emails is told, and its capacity boosted', async () => {
+    const before = await server.getEmailDeliveryStats();
+    await server.activateEmailCapacityBoost();
+    const { capacity } = await server.getEmailDeliveryStats();
+    const again = await codeOf(() => server.activateEmailCapacityBoost());
+    return [before.stats.hour.sent > 0, before.capacity.is_boost_active, capacity.boost_multiplier, again];
+  });
+}
+
 if (typeof admin.deleteEmailTheme === 'function') {
   await step('sources are deleted', async () => {
     for (const { id, displayName } of await admin.listEmailThemes()) {

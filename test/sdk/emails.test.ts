@@ -32,12 +32,12 @@ const EXPECTED: Record<string, unknown> = {
   ],
   'a server reads and sets them for a user': [false, true],
   'themes are listed, made and changed': {
-    before: ['Default Light', 'Default Dark'],
-    after: ['Default Light', 'Default Dark', 'Winter'],
+    before: ['Default Light', 'Default Dark', 'Default Colorful'],
+    after: ['Default Light', 'Default Dark', 'Default Colorful', 'Winter'],
     broken: 'EMAIL_RENDERING_ERROR',
     framed: true,
   },
-  'templates are listed, made and changed': { before: 8, rendered: true, stored: true },
+  'templates are listed, made and changed': { before: 10, rendered: true, stored: true },
   'drafts are listed, made and changed': { made: ['News', false, null], changed: ['Newer', null] },
   'a server sends emails, and they are listed': [
     [true, 1, true, null],
@@ -83,7 +83,30 @@ describe.each(VERSIONS)('the public SDK 2.8.%s', (version) => {
 });
 
 describe.each(DELETING)('the public SDK 2.8.%s', (version) => {
+  it('emails of the outbox are listed, paused, changed and cancelled', async () => {
+    const step = (await outcomes.get(version))?.['emails of the outbox are listed, paused, changed and cancelled'];
+    expect(step).toEqual({
+      ok: true,
+      value: {
+        mail: ['Outbox', true, 'user-primary-email', true, true],
+        many: true,
+        paused: ['paused', true],
+        unpaused: 'scheduled',
+        edited: ['paused', true],
+        cancelled: ['skipped', 'MANUALLY_CANCELLED', 'EMAIL_NOT_EDITABLE'],
+        page: [1, 'string'],
+      },
+    });
+  });
+
+  it('the delivery of emails is told, and its capacity boosted', async () => {
+    expect((await outcomes.get(version))?.['the delivery of emails is told, and its capacity boosted']).toEqual({
+      ok: true,
+      value: [true, false, 4, 'EMAIL_CAPACITY_BOOST_ALREADY_ACTIVE'],
+    });
+  });
+
   it('sources are deleted', async () => {
-    expect((await outcomes.get(version))?.['sources are deleted']).toEqual({ ok: true, value: [2, 8, 0] });
+    expect((await outcomes.get(version))?.['sources are deleted']).toEqual({ ok: true, value: [3, 10, 0] });
   });
 });

@@ -24,4 +24,14 @@ const summary = ({ total_users, daily_users, daily_active_users, login_methods, 
 await step('of regular users', async () => summary(await admin._interface.getMetrics()));
 await step('of anonymous users, too', async () => summary(await admin._interface.getMetrics(true)));
 
+/** The schema of the answer, which newer versions bring along. */
+const schemaOf = (installed) =>
+  `../../node_modules/stackframe-${installed}/node_modules/@stackframe/stack-shared/dist/esm/interface/admin-metrics.js`;
+await step('as its own schema wants them', async () => {
+  if (version !== '108') return 'no schema';
+  const { MetricsResponseBodySchema } = await import(schemaOf(version));
+  await MetricsResponseBodySchema.validate(await admin._interface.getMetrics(), { strict: true, abortEarly: false });
+  return 'valid';
+});
+
 console.log(JSON.stringify(results));

@@ -3,7 +3,10 @@ import { openHelper, runScenario, SCENARIO_TIMEOUT_MS, type Step } from './suppo
 
 const regular = { total: 1, days: [31, 31], methods: [{ method: 'password', count: 1 }], newest: 1 };
 
-describe.each(['41', '108'])('the public SDK 2.8.%s reads metrics', (version) => {
+describe.each([
+  ['41', 'no schema'],
+  ['108', 'valid'],
+])('the public SDK 2.8.%s reads metrics', (version, schema) => {
   let steps: Record<string, Step>;
 
   beforeAll(async () => {
@@ -20,5 +23,9 @@ describe.each(['41', '108'])('the public SDK 2.8.%s reads metrics', (version) =>
     ['of anonymous users, too', { ...regular, total: 2, newest: 2 }],
   ])('%s', (name, value) => {
     expect(steps[name]).toEqual({ ok: true, value });
+  });
+
+  it('as its own schema wants them', () => {
+    expect(steps['as its own schema wants them']).toEqual({ ok: true, value: schema });
   });
 });

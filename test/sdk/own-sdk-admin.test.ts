@@ -1,5 +1,7 @@
 import { UnexpectedResponseError, type StackAdminApp } from '../../sdk/src/index.js';
+import { useOwnMailServer } from '../support/emails';
 import { waitFor } from '../support/process';
+import { createEndpoint } from '../support/webhooks';
 import { Site } from './support/site';
 
 let site: Site;
@@ -62,5 +64,47 @@ describe('AI chat', () => {
     expect(refusal).toBeInstanceOf(UnexpectedResponseError);
     expect(refusal).toMatchObject({ status: 400, code: 'AI_CHAT_NOT_CONFIGURED' });
     await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('the outbox', () => {
+  it('holds an email that is to be sent later, changes it, and cancels it', async () => {
+    await useOwnMailServer(site.project);
+    const { user } = await site.signUp();
+    const scheduledAt = new Date(Date.now() + 3_600_000);
+    await app.sendEmail({ userIds: [user.id], subject: 'News', html: '<p>News</p>', scheduledAt });
+    const { items, nextCursor } = await app.listOutboxEmails({ simpleStatus: 'in-progress' });
+    expect([items.length, nextCursor]).toEqual([1, null]);
+    const { id } = items[0]!;
+    expect(items[0]).toMatchObject({
+      to: { type: 'user-primary-email', userId: user.id },
+      scheduledAt,
+      isPaused: false,
+    });
+    expect(await app.pauseOutboxEmail(id)).toMatchObject({ status: 'paused', isPaused: true });
+    const other = { type: 'user-custom-emails', userId: user.id, emails: ['other@example.com'] } as const;
+    const changed = await app.updateOutboxEmail(id, { to: { ...other, emails: [...other.emails] } });
+    expect(changed).toMatchObject({ id, to: other });
+    expect((await app.unpauseOutboxEmail(id)).isPaused).toBe(false);
+    expect(await app.cancelOutboxEmail(id)).toMatchObject({ status: 'skipped', skippedReason: 'MANUALLY_CANCELLED' });
+    await expect(app.pauseOutboxEmail(id)).rejects.toMatchObject({ errorCode: 'EMAIL_NOT_EDITABLE' });
+    expect(await app.getOutboxEmail(id)).toMatchObject({ id, status: 'skipped' });
+    await expect(app.getOutboxEmail(user.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('sends faster for a while', async () => {
+    await app.activateEmailCapacityBoost();
+    expect((await app.getEmailDeliveryStats()).capacity).toMatchObject({ is_boost_active: true, boost_multiplier: 4 });
+    const again = app.activateEmailCapacityBoost();
+    await expect(again).rejects.toMatchObject({ errorCode: 'EMAIL_CAPACITY_BOOST_ALREADY_ACTIVE' });
+  });
+});
+
+it('a webhook is tried, and one that is not there is refused', async () => {
+  const { id: endpointId } = await createEndpoint(site.project, 'http://127.0.0.1:9/hooks');
+  const outcome = await app.sendTestWebhook({ endpointId });
+  expect(outcome).toMatchObject({ status: 'error', error: { errorMessage: expect.any(String) as string } });
+  await expect(app.sendTestWebhook({ endpointId: '2f8e4d0c-3c6b-4d7a-9a55-0d6f0c7f5b11' })).rejects.toMatchObject({
+    status: 404,
   });
 });

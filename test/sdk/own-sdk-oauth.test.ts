@@ -70,11 +70,11 @@ describe('signInWithOAuth', () => {
     expect(await other.getUser()).not.toBeNull();
   });
 
-  it('leads whoever says no to the error page', async () => {
+  it('leads whoever says no to the page that providers return to, which is told why', async () => {
     const app = site.openApp();
     const led = await visitProvider(() => app.signInWithOAuth('google'), { deny: 'yes' });
     expect([led.pathname, led.searchParams.get('errorCode')]).toEqual([
-      '/handler/error',
+      '/handler/oauth-callback',
       'OAUTH_PROVIDER_ACCESS_DENIED',
     ]);
     await expect(app.callOAuthCallback()).rejects.toMatchObject({ code: 'OAUTH_PROVIDER_ACCESS_DENIED' });
@@ -134,13 +134,13 @@ describe('linkConnectedAccount', () => {
     expect(await asServer?.getConnectedAccount('github', { scopes: ['repo'] })).toMatchObject({ provider: 'github' });
   });
 
-  it('leads to the error page when the account is somebody else’s', async () => {
+  it('leads there, too, when the account is somebody else’s', async () => {
     const email = freshEmail();
     await signInWithGoogle(email);
     const { user } = await site.signUp();
     const led = await visitProvider(() => user.linkConnectedAccount('google'), { email, name: '' });
     expect([led.pathname, led.searchParams.get('errorCode')]).toEqual([
-      '/handler/error',
+      '/handler/oauth-callback',
       'OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER',
     ]);
   });

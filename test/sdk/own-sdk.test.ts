@@ -1,5 +1,6 @@
 import { isKnownError } from '../../sdk/src/index.js';
 import { codeIn, linkIn, waitForMail } from '../support/mails';
+import { waitFor } from '../support/process';
 import { freshEmail, PASSWORD } from '../support/project';
 import { failed, NEW_PASSWORD, OK, ORIGIN, Site } from './support/site';
 
@@ -178,5 +179,42 @@ describe('addresses', () => {
     expect(listed?.isVerified).toBe(true);
     await listed?.delete();
     expect(await user.listContactChannels()).toEqual([]);
+  });
+});
+
+describe('restricted users', () => {
+  it('are nobody unless asked for, and are led to the page that says what is missing', async () => {
+    const { app, user } = await site.signUp();
+    const server = site.openServerApp();
+    const known = (await server.getUser(user.id))!;
+    await known.update({ restrictedByAdmin: true, restrictedByAdminReason: 'Unpaid', countryCode: 'no' });
+    expect(await site.isAlive(app)).toBe(false);
+    const again = site.openApp({ redirectMethod: 'window' });
+    const credential = { email: user.primaryEmail!, password: PASSWORD, noRedirect: true };
+    expect(await again.signInWithCredential(credential)).toEqual(OK);
+    expect(await again.getUser()).toBeNull();
+    const found = await again.getUser({ includeRestricted: true });
+    expect(found).toMatchObject({
+      id: user.id,
+      isRestricted: true,
+      restrictedReason: { type: 'restricted_by_administrator' },
+      restrictedByAdmin: true,
+      restrictedByAdminReason: 'Unpaid',
+    });
+    expect(found).not.toHaveProperty('restrictedByAdminPrivateDetails');
+    void again.getUser({ or: 'redirect' });
+    await waitFor(async () => site.page.navigations.some(({ url }) => url.includes('/handler/onboarding')));
+    await expect(again.getUser({ or: 'anonymous', includeRestricted: false })).rejects.toThrow('restricted');
+    const ids = async (options = {}) => (await server.listUsers(options)).map(({ id }) => id);
+    expect([await ids(), await ids({ includeRestricted: true })]).toEqual([[], [user.id]]);
+    const risks = { signUp: { bot: 1, freeTrialAbuse: 2 } };
+    await known.update({ restrictedByAdmin: false, riskScores: risks });
+    expect(await server.getUser(user.id)).toMatchObject({
+      isRestricted: false,
+      restrictedByAdminReason: null,
+      restrictedByAdminPrivateDetails: null,
+      countryCode: 'NO',
+      riskScores: risks,
+    });
   });
 });

@@ -2,7 +2,7 @@ import { createShop } from '../support/payments';
 import { expectOk } from '../support/project';
 import { openHelper, runScenario, SCENARIO_TIMEOUT_MS, type Helper, type Step } from './support/scenario';
 
-const VERSIONS = ['41', '108'];
+const VERSIONS = ['41', '51', '77', '108'];
 const custom = { customerType: 'custom' };
 const MONTHLY = { monthly: { USD: '10', interval: [1, 'month'] } };
 const SALE = {
@@ -56,22 +56,16 @@ const EXPECTED: Record<string, unknown> = {
     'USER_NOT_FOUND',
     'TEAM_NOT_FOUND',
   ],
-  'changes items by hand': [
-    4,
-    [
-      [-3, null, true],
-      [7, 'Sorry!', false],
-    ],
-  ],
+  'changes items by hand': [4, [[-3], [7]]],
   'pages through transactions': true,
   'grants and lists products': {
     list: [
-      ['pro', 1, 'Pro', 'custom', false, false],
-      ['box', 2, 'Box', 'custom', false, true],
       [null, 1, 'Made up', 'custom', false, false],
+      ['box', 3, 'Box', 'custom', false, true],
+      ['pro', 1, 'Pro', 'custom', false, false],
     ],
     end: null,
-    pages: ['pro', 'box'],
+    pages: [null, 'box'],
     again: 'PRODUCT_ALREADY_GRANTED',
     credits: 4,
   },
@@ -81,16 +75,34 @@ const EXPECTED: Record<string, unknown> = {
   'switches plans and cancels them': {
     options: [['best', 'Best', MONTHLY]],
     best: ['best', 'subscription', true, true],
-    left: [0, 0],
+    left: [
+      ['best', 'one_time', null],
+      ['shared', 'one_time', null],
+    ],
     again: true,
   },
 };
 const NEWER_ONLY = ['grants and lists products', 'grants products to users', 'switches plans and cancels them'];
 /** Version 2.8.41 sends no return URL, and sells what was made up to nobody: it calls as a client. */
 const OLDER: Record<string, unknown> = {
+  'changes items by hand': [
+    4,
+    [
+      [-3, null, true],
+      [7, 'Sorry!', false],
+    ],
+  ],
   'makes links to buy by': { ...LINKS, returnUrl: null },
   'sells what a server made up': true,
 };
+
+/** The result of a step in a version: 2.8.51 lists products and reads transactions as 2.8.41 does. */
+function expectedIn(version: string, name: string): unknown {
+  if (version === '51' && ['changes items by hand', 'sells what a server made up'].includes(name)) return OLDER[name];
+  if (version === '51' && name === 'switches plans and cancels them') return ABSENT;
+  if (version !== '41') return EXPECTED[name];
+  return NEWER_ONLY.includes(name) ? ABSENT : (OLDER[name] ?? EXPECTED[name]);
+}
 
 const helpers: Helper[] = [];
 const outcomes = new Map<string, Promise<Record<string, Step>>>();
@@ -113,7 +125,6 @@ afterAll(() => Promise.all(helpers.map((helper) => helper.close())));
 describe.each(VERSIONS)('items and products with the public SDK 2.8.%s', (version) => {
   it.each(Object.keys(EXPECTED))('%s', async (name) => {
     const step = (await outcomes.get(version))?.[name];
-    const older = NEWER_ONLY.includes(name) ? ABSENT : (OLDER[name] ?? EXPECTED[name]);
-    expect(step).toEqual({ ok: true, value: version === '41' ? older : EXPECTED[name] });
+    expect(step).toEqual({ ok: true, value: expectedIn(version, name) });
   });
 });

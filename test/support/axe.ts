@@ -3,10 +3,6 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-/** Documents have it from their beginning, but read it only when it is wanted: sending it to each takes longer than axe. */
-const LAZY_AXE = `window.loadAxe = function () { ${AXE} };`;
-const prepared = new WeakSet<Page>();
-
 interface Look {
   violations: string[];
   /** True if the page stayed as it was while axe looked. */
@@ -19,11 +15,8 @@ interface Look {
  * keeps the pale colour until the next frame, even with transitions of no length).
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  if (!prepared.has(page)) {
-    prepared.add(page);
-    await page.addInitScript({ content: LAZY_AXE });
-    await page.evaluate(LAZY_AXE);
-  }
+  // Only documents that are looked at get it: it takes as long to read as a page takes to load.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   for (;;) {
     const { violations, isStill } = await page.evaluate(look);
     if (isStill || violations.length === 0) return violations;
@@ -32,8 +25,6 @@ export async function findViolations(page: Page): Promise<string[]> {
 
 /** Runs on the page. */
 async function look(): Promise<Look> {
-  const { loadAxe } = window as unknown as { loadAxe: () => void };
-  if (!('axe' in window)) loadAxe();
   const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
   const changing = () =>
     document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -21,7 +21,8 @@ const FORGED = 3000;
 const environment = { publicUrl: 'http://localhost', accessTokenTtl: 60_000 };
 const clock = { now: () => Date.now() };
 const projects = new Set(['project', 'neighbour']);
-const tenancies = { find: async (id) => (projects.has(id) ? {} : null) };
+const tenancy = { config: { onboarding: { requireEmailVerification: false } } };
+const tenancies = { find: async (id) => (projects.has(id) ? tenancy : null) };
 const serverOf = (secret) => new AccessTokensService(environment, new SigningKeys([secret]), clock, tenancies);
 const subject = {
   id: crypto.randomUUID(),
@@ -30,6 +31,7 @@ const subject = {
   primaryEmailVerified: false,
   selectedTeamId: null,
   isAnonymous: false,
+  restrictedByAdmin: false,
   requiresTotpMfa: false,
   signedUpAt: new Date(),
 };
@@ -37,9 +39,10 @@ const mintBy = (server, projectId) => server.mint(projectId, { id: crypto.random
 
 const server = serverOf('a'.repeat(40));
 const stranger = serverOf('b'.repeat(40));
-const genuine = [mintBy(serverOf('a'.repeat(40)), 'project'), mintBy(serverOf('a'.repeat(40)), 'project')];
-const forged = Array.from({ length: FORGED }, () => mintBy(stranger, crypto.randomUUID()));
-const forgedOfOne = Array.from({ length: FORGED }, () => mintBy(stranger, 'neighbour'));
+const mintMany = (length, make) => Promise.all(Array.from({ length }, make));
+const genuine = await mintMany(2, () => mintBy(serverOf('a'.repeat(40)), 'project'));
+const forged = await mintMany(FORGED, () => mintBy(stranger, crypto.randomUUID()));
+const forgedOfOne = await mintMany(FORGED, () => mintBy(stranger, 'neighbour'));
 
 async function count(tokens, status) {
   const before = derived;

@@ -5,6 +5,7 @@ import { expectOk, type TestProject } from './project';
 
 export const LIGHT_THEME = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
 export const DARK_THEME = 'a0172b5d-cff0-463b-83bb-85124697373a';
+export const COLORFUL_THEME = 'c7e2d94f-8a1b-4e6d-b3f5-9d0a2e7c1b8f';
 export const TRANSACTIONAL = '7bb82d33-2f54-4a3d-9d23-82739e0d66ef';
 export const MARKETING = '4f6f8873-3d04-46bd-8bef-18338b1a1b4c';
 
@@ -18,6 +19,8 @@ export const BUILT_IN_TEMPLATES = {
   '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e': 'Recovery Code Used',
   '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3': 'New Device Sign In',
   '3f6f1c52-8a0d-4b6e-9c1f-7be0d25a94c7': 'API Keys Expire',
+  '70372aee-0441-4d80-974c-2e858e40123a': 'Payment Receipt',
+  'f64b1afe-27ec-4a28-a277-7178f3261f9a': 'Payment Failed',
 };
 
 export const BROKEN_TSX = 'export function EmailTheme( {{{';
@@ -82,6 +85,9 @@ export async function expectAdminOnly(project: TestProject, requests: string[], 
   }
 }
 
+/** A project whose administrators read its emails. */
+type Mailbox = Pick<TestProject, 'graphql'>;
+
 export interface EmailItem {
   id: string;
   to: string;
@@ -111,7 +117,7 @@ interface EmailPage {
 }
 
 /** Emails of the outbox, newest first. */
-export async function listEmails(project: TestProject, filter: Record<string, unknown> = {}): Promise<EmailItem[]> {
+export async function listEmails(project: Mailbox, filter: Record<string, unknown> = {}): Promise<EmailItem[]> {
   const { data, errors } = await project.graphql<EmailPage>(EMAILS, { first: 200, ...filter });
   if (!data) throw new Error(`The outbox was not read: ${JSON.stringify(errors)}`);
   return data.emails.edges.map(({ node }) => node);
@@ -119,7 +125,7 @@ export async function listEmails(project: TestProject, filter: Record<string, un
 
 /** Waits until so many emails are sent, failed or skipped, and none is on its way; newest first. */
 export async function waitForEmails(
-  project: TestProject,
+  project: Mailbox,
   count: number,
   filter: Record<string, unknown> = {},
 ): Promise<EmailItem[]> {
@@ -136,6 +142,10 @@ export const inAnHour = (): number => Date.now() + 3_600_000;
 
 /** Lets the time come for which the waiting emails of a project are scheduled. */
 export async function makeDue(project: TestProject): Promise<void> {
-  await query(`UPDATE emails SET next_attempt_at = now() WHERE project_id = $1 AND status = 'queued'`, [project.id]);
+  await query(
+    `UPDATE emails SET next_attempt_at = now(), scheduled_at = least(scheduled_at, now())
+     WHERE project_id = $1 AND status IN ('queued', 'sending')`,
+    [project.id],
+  );
   await query('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
 }

@@ -82,9 +82,9 @@ function commandOf(name: string): string[] {
   return program === 'node' ? args : [binOf(program), ...args];
 }
 
-/** The file that runs an installed program. */
-export function binOf(program: string): string {
-  return join(ROOT, 'node_modules', program, 'bin', `${program}.js`);
+/** The file that runs an installed program, by its place in the package. */
+export function binOf(program: string, file = `bin/${program}.js`): string {
+  return join(ROOT, 'node_modules', program, file);
 }
 
 /** The environment of examples: the address of our server, and the keys of a project. */

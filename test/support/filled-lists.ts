@@ -14,13 +14,15 @@ const BOUGHT_COLUMNS =
 
 /** Rows of which each 500th has all that is rare; of the neighbours all have. */
 const FILLS = [
-  `INSERT INTO teams (project_id, id, display_name, created_at)
-   SELECT $1, gen_random_uuid(), 'Team ' || md5(n::text), ${AT} FROM made`,
+  `INSERT INTO teams (project_id, id, display_name, server_metadata, created_at)
+   SELECT $1, gen_random_uuid(), 'Team ' || md5(n::text), jsonb_build_object('plan', CASE WHEN is_rare THEN 'rare' ELSE 'usual' END), ${AT}
+   FROM made`,
   `INSERT INTO team_memberships (project_id, team_id, user_id)
    SELECT $1, id, CASE WHEN row_number() OVER () % 500 = 1 THEN '${RARE_ID}'::uuid ELSE gen_random_uuid() END
    FROM teams WHERE project_id = $1`,
+  `INSERT INTO mailings (project_id, id, content, draft_id) SELECT $1, '${RARE_ID}'::uuid, '', '${RARE_ID}'::uuid FROM made LIMIT 1`,
   `INSERT INTO emails (project_id, id, recipient, subject, status, transport, template_id, mailing_id, user_id, created_at)
-   SELECT $1, gen_random_uuid(), CASE WHEN is_rare THEN 'Rare@example.com' ELSE md5(n::text) || '@example.com' END, 'Hello',
+   SELECT $1, gen_random_uuid(), CASE WHEN is_rare THEN 'Rare@example.com' ELSE md5(n::text) || '@example.com' END, 'Hello ' || md5(n::text),
      CASE WHEN is_rare THEN 'failed' ELSE 'sent' END, CASE WHEN is_rare THEN 'custom' ELSE 'inbox' END, ref, ref, ref, ${AT}
    FROM made, LATERAL (SELECT CASE WHEN is_rare THEN '${RARE_ID}'::uuid ELSE '${USUAL_ID}'::uuid END) r (ref)`,
   `INSERT INTO one_time_purchases (${BOUGHT_COLUMNS}) SELECT ${BOUGHT} FROM made`,
@@ -32,6 +34,13 @@ const FILLS = [
    SELECT $1, gen_random_uuid(), 'pi_' || n, 'one_time', gen_random_uuid(), 'custom', CASE WHEN is_rare THEN 'rare' ELSE 'c' || n END,
      CASE WHEN is_rare THEN 'rare' ELSE 'usual' END, ${PRODUCT}, 'USD', 99900, CASE WHEN is_rare THEN 99900 ELSE 990 END, 0, 0, '{}', false,
      ${AT}, ${AT} FROM made`,
+  // With an address of about the length of Stripe's.
+  `INSERT INTO subscription_invoices (project_id, id, stripe_invoice_id, subscription_id, customer_type, customer_id, product_id,
+     product_name, status, currency, total, paid, hosted_url, opens_subscription, created_at, stripe_read)
+   SELECT $1, gen_random_uuid(), 'in_' || substr(md5(n::text), 1, 24), gen_random_uuid(), 'custom', CASE WHEN is_rare THEN 'rare' ELSE 'c' || n END,
+     CASE WHEN is_rare THEN 'rare' ELSE 'usual' END, 'A plan by the month', 'paid', 'USD', amount, amount,
+     'https://invoice.stripe.com/i/' || repeat(md5(n::text), 7), false, ${AT}, 0
+   FROM made, LATERAL (SELECT CASE WHEN is_rare THEN 99900 ELSE 990 END) a (amount)`,
   `INSERT INTO audit_log (project_id, id, at, action, actor_type, actor_id, object_type, object_id, is_security, changes)
    SELECT $1, (lpad(to_hex((extract(epoch FROM ${AT}) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid,
      ${AT}, CASE WHEN is_rare THEN 'team.deleted' ELSE 'user.updated' END, 'key',
@@ -43,10 +52,12 @@ export const FILLED_TABLES = [
   'team_memberships',
   'teams',
   'emails',
+  'mailings',
   'one_time_purchases',
   'subscriptions',
   'item_quantity_changes',
   'payment_refunds',
+  'subscription_invoices',
 ];
 
 /** Fills the lists of a project, without triggers. Every ten minutes of the past one of each was made. */

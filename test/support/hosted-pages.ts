@@ -89,6 +89,20 @@ export async function findFaults(page: Page): Promise<string[]> {
   return overflow > 0 ? [...violations, `the page is ${overflow} px too wide`] : violations;
 }
 
+/** Gives the address, and chooses the password, on a sign-in page that has other ways beside that. */
+export async function choosePassword(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('tab', { name: 'Email & Password' }).click();
+}
+
+/** Signs in at the provider of the development server, as somebody who has this address there. */
+export async function chooseAccount(page: Page, email: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Development sign-in' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in as this person' }).click();
+}
+
 /** Waits until what matches a selector has the focus: it moves there after the page has changed. */
 export async function waitForFocus(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => document.activeElement?.matches(wanted) ?? false, selector);

@@ -9,6 +9,8 @@ export interface Budgets {
   kinds: Record<string, number>;
   /** The share of a budget above which a run fails. */
   failsAbove: number;
+  /** How many times the usual processor time the machine takes. */
+  slowness: number;
 }
 
 export interface Excess {

@@ -97,6 +97,9 @@ await build({
   target: 'node20',
   // Nest, TypeORM and GraphQL go by the names of classes.
   keepNames: true,
+  // A third less to read and to parse. Names stay, as logs tell them.
+  minifyWhitespace: true,
+  minifySyntax: true,
   external: EXTERNAL,
   banner: { js: COMMON_JS.join('\n') },
   plugins: [importedWhileRunning, ownPlaces],

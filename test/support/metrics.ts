@@ -27,7 +27,7 @@ export async function wrongCounts(projectId: string, ask: typeof query = query):
   const rows = await ask<{ wrong: string }>(
     `SELECT counter || ': ' || coalesce(c.count, 0) || ' instead of ' || coalesce(u.count, 0) AS wrong FROM
       (SELECT ${COUNTER} AS counter, sum(count) AS count FROM user_counts
-        WHERE project_id = $1 AND kind <> 'active' GROUP BY 1) c
+        WHERE project_id = $1 AND kind NOT LIKE 'active%' GROUP BY 1) c
       FULL JOIN
       (SELECT ${COUNTER} AS counter, count(*) AS count FROM users u CROSS JOIN LATERAL (${countedOf(PROVIDERS)}) l
         WHERE u.project_id = $1 GROUP BY 1) u USING (counter)

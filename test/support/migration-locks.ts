@@ -53,11 +53,12 @@ export function findLocks(steps: readonly MigrationStep[]): string[] {
   );
 }
 
-/** Without comments and the bodies of functions, in one line each. */
+/** Without comments, the bodies of functions and what would separate something in texts, in one line each. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/--.*$/gm, '')
     .replace(/(\$\w*\$)[\s\S]*?\1/g, "''")
+    .replace(/'[^']*'/g, (text) => text.replaceAll(/[,;()]/g, ' '))
     .split(';')
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter((statement) => statement !== '');

@@ -3,7 +3,7 @@ import { startServerProcess, stopProcess, type ServerProcess } from './process';
 import { startHostedServer, type HostedServer } from './hosted-server';
 
 /** Longer than starting or stopping a server takes, on a busy machine, too. */
-export const OWN_SERVER_MS = 180_000;
+export const OWN_SERVER_MS = 240_000;
 
 /** A server of a test file's own, to which all its calls go; `stop` leads them to the shared one again. */
 export type OwnServer = HostedServer;

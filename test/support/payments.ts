@@ -55,10 +55,15 @@ export interface OwnedBody {
   switch_options: Array<{ product_id: string; product: JsonObject }>;
 }
 
-/** The products of a customer: the first page. */
+/** The products of a customer, each subscription and purchase by itself, the oldest first: the first page. */
 export async function listOwned(project: TestProject, customer: CustomerPath): Promise<OwnedBody[]> {
-  const page = await project.server<{ items: OwnedBody[] }>(`GET /payments/products/${customer}?limit=100`);
-  return expectOk(page).items;
+  const path = `GET /payments/products/${customer}?limit=100&include_details=true`;
+  const page = await project.server<{ items: Array<OwnedBody & { details?: unknown }> }>(path);
+  return expectOk(page).items.map((item) => {
+    const owned: OwnedBody & { details?: unknown } = { ...item };
+    delete owned.details;
+    return owned;
+  });
 }
 
 /** The balance of an item as it is stored. */

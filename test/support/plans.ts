@@ -24,11 +24,6 @@ export async function planOf(text: string, values: unknown[]): Promise<Plan[]> {
   return walk(explained!['QUERY PLAN'][0]!.Plan);
 }
 
-/** The number of rows that a node looked at. */
-export const looked = (plan: Plan): number =>
-  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
-  plan['Actual Loops'];
-
 /** The number of pages of the database that all of a plan read. */
 export const pagesOf = ([root]: Plan[]): number =>
   (root?.['Shared Hit Blocks'] ?? 0) + (root?.['Shared Read Blocks'] ?? 0);
@@ -36,14 +31,22 @@ export const pagesOf = ([root]: Plan[]): number =>
 /** A table of so few rows is read whole sooner than by an index, whatever it is asked for. */
 const FEW_ROWS = 1_000;
 
+/** The number of rows that a node looked at each time. */
+const lookedAtOnce = (plan: Plan): number =>
+  plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+
+const isWholeTable = (plan: Plan): boolean => plan['Node Type'].includes('Seq Scan') && Boolean(plan['Relation Name']);
+
+/**
+ * The number of rows that a node looked at. Those of a small table count once, however many names are found in it: tests
+ * of other files decide if a table is small.
+ */
+export const looked = (plan: Plan): number =>
+  isWholeTable(plan) && lookedAtOnce(plan) <= FEW_ROWS ? lookedAtOnce(plan) : lookedAtOnce(plan) * plan['Actual Loops'];
+
 /** The nodes that went through a whole table of more than a few rows. */
 export const walked = (nodes: Plan[]): Plan[] =>
-  nodes.filter(
-    (node) =>
-      node['Node Type'].includes('Seq Scan') &&
-      node['Relation Name'] &&
-      looked(node) > FEW_ROWS * Math.max(1, node['Actual Loops']),
-  );
+  nodes.filter((node) => isWholeTable(node) && lookedAtOnce(node) > FEW_ROWS);
 
 /** The size of the indexes that a plan goes by, in pages, after they were analyzed. */
 export async function pagesOfIndexes(nodes: Plan[]): Promise<number> {

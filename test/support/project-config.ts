@@ -2,9 +2,10 @@ import { PROJECT_SCHEMA as SCHEMA } from '../../src/projects/project-schema';
 import type { ConfigOverride } from '../../src/common/tenancy/settings/json';
 import { migrateLegacyKeys as migrate } from '../../src/common/tenancy/settings/migrate-legacy-keys';
 import { presentConfig as present } from '../../src/common/tenancy/settings/present-config';
-import { renderConfig as render, type StoredOverrides } from '../../src/common/tenancy/settings/render-config';
+import type { StoredLevels } from '../../src/common/tenancy/settings/merge-levels';
+import { renderConfig as render } from '../../src/common/tenancy/settings/render-config';
 import type { ConfigLevel, ConfigNode } from '../../src/common/tenancy/settings/schema-nodes';
-import { PROJECT_SETTINGS, type ProjectConfig } from '../../src/projects/project-settings';
+import { SHOWN_SETTINGS, type ProjectConfig } from '../../src/projects/project-settings';
 import type { RenderedConfig } from '../../src/common/tenancy/settings/sections';
 import {
   parseOverride as parse,
@@ -12,7 +13,7 @@ import {
 } from '../../src/common/tenancy/settings/validate-override';
 
 /** Renders settings as the server does, with the sections that its features declare. */
-export const renderConfig = (stored: StoredOverrides) => render(SCHEMA, stored);
+export const renderConfig = (stored: StoredLevels) => render(SCHEMA, stored);
 export const presentConfig = (rendered: RenderedConfig) => present(SCHEMA, rendered);
 export const parseOverride = (text: string, level: ConfigLevel) => parse(SCHEMA, text, level);
 export const validateOverride = (override: ConfigOverride, level: ConfigLevel) => validate(SCHEMA, override, level);
@@ -45,7 +46,7 @@ function complete(node: ConfigNode, named: unknown): unknown {
 
 /** Checks the flat settings that are named, and that there are those of the schema beside them and no others. */
 export function expectSettings(shown: ProjectConfig, named: Partial<ProjectConfig>): void {
-  expect(Object.keys(shown).toSorted()).toEqual(Object.keys(PROJECT_SETTINGS).toSorted());
+  expect(Object.keys(shown).toSorted()).toEqual(Object.keys(SHOWN_SETTINGS).toSorted());
   const checked = Object.entries(shown).filter(([name]) => name in named);
   expect(Object.fromEntries(checked)).toStrictEqual(named);
 }

@@ -27,14 +27,19 @@ const QUIET = [
 ];
 /** The packaged browser is built for places without a desktop. */
 const PACKAGED = ['--headless=shell'];
+/** The version that `npm run test:browsers` has fetched to walk in; none in all other runs. */
+const WALKED = process.env.VESTIBULE_TEST_CHROMIUM;
 const POLL_MS = 50;
 /** Longer than anything takes, on a busy machine, too: it only ends what never comes. */
 const PATIENCE_MS = 60_000;
 
+/** Starts of a browser, which was seen to crash before it had opened anything. */
+const STARTS = 3;
+
 /** @type {Promise<import('playwright-core').Browser> | undefined} */
 let launching;
 
-/** Gives the browser of this worker: the one in CHROME_PATH, the system's, or else the one in the npm package. */
+/** Gives the browser of this worker: the one in CHROME_PATH, the system's, or else that of the npm package. */
 async function shareBrowser() {
   const running = await launching?.catch(() => undefined);
   if (!running?.isConnected()) launching = launch();
@@ -43,10 +48,16 @@ async function shareBrowser() {
 
 async function launch() {
   const { chromium } = require('playwright-core');
-  const installed = [process.env.CHROME_PATH ?? '', ...SYSTEM_BROWSERS].find((path) => path !== '' && existsSync(path));
-  const timeout = PATIENCE_MS;
-  if (installed) return chromium.launch({ executablePath: installed, args: QUIET, timeout });
-  return chromium.launch({ executablePath: await findPackaged(), args: [...QUIET, ...PACKAGED], timeout });
+  const paths = WALKED === undefined ? [process.env.CHROME_PATH ?? '', ...SYSTEM_BROWSERS] : [];
+  const installed = paths.find((path) => path !== '' && existsSync(path));
+  const options = installed
+    ? { executablePath: installed, args: QUIET }
+    : { executablePath: await findPackaged(), args: [...QUIET, ...PACKAGED] };
+  const start = (left) =>
+    chromium
+      .launch({ ...options, timeout: PATIENCE_MS })
+      .catch((error) => (left > 1 && error.message.includes('SIGSEGV') ? start(left - 1) : Promise.reject(error)));
+  return start(STARTS);
 }
 
 /** Closes everything that was opened in the browser, which goes on for the next file. */
@@ -64,7 +75,7 @@ async function closeBrowser() {
 
 /** Unpacked once for this clone, by the first of a run that needs it. */
 async function findPackaged() {
-  const home = `${ROOT}/node_modules/.vestibule/browser-${devDependencies['@sparticuz/chromium']}`;
+  const home = `${ROOT}/node_modules/.vestibule/browser-${WALKED ?? devDependencies['@sparticuz/chromium']}`;
   if (!existsSync(home) && isFirst()) unpackBrowser(home);
   for (const end = Date.now() + PATIENCE_MS; !existsSync(home); await pause(POLL_MS)) {
     if (Date.now() > end) throw new Error('The browser was not unpacked in time');

@@ -58,7 +58,12 @@ const WORK: Record<string, Work> = {
   'POST payment_intents': ({ books }, params) => books.createPayment(params),
   'GET payment_intents': ({ books }, params) => listOf(books.all('payment_intents'), params),
   'GET payment_intents/:id': ({ books }, params, id) => expanded(books, books.get('payment_intents', id), params),
-  'GET refunds': ({ books }, params) => listOf(books.all('refunds'), params),
+  'GET refunds': ({ books }, params) => {
+    const { payment_intent: wanted } = params;
+    const all = books.all('refunds').filter((one) => wanted === undefined || one.payment_intent === wanted);
+    return listOf(all, params);
+  },
+  'POST refunds': ({ books }, params) => books.refund(params),
   'GET disputes': ({ books }, params) => {
     const { payment_intent: wanted } = params;
     const all = books.all('disputes').filter((one) => wanted === undefined || one.payment_intent === wanted);
@@ -66,12 +71,26 @@ const WORK: Record<string, Work> = {
   },
   'GET invoice_payments': ({ books }, params) => {
     const wanted = (params.payment as JsonObject | undefined)?.payment_intent;
-    const all = books.all('invoice_payments').filter((one) => (one.payment as JsonObject).payment_intent === wanted);
+    const isWanted = (one: StripeObject) =>
+      params.invoice === undefined
+        ? (one.payment as JsonObject).payment_intent === wanted
+        : one.invoice === params.invoice;
+    const all = books.all('invoice_payments').filter(isWanted);
     return listOf(all, params, (one) => ({ ...one, invoice: books.get('invoices', String(one.invoice)) }));
   },
+  'GET payment_method_configurations': ({ books }, params) => {
+    books.methodConfiguration();
+    return listOf(books.all('payment_method_configurations'), params);
+  },
+  'POST payment_method_configurations/:id': ({ books }, params, id) => books.configureMethods(id, params),
   'POST setup_intents': ({ books }, params) => books.createSetupIntent(params),
   'GET setup_intents/:id': ({ books }, params, id) => expanded(books, books.get('setup_intents', id), params),
-  'GET invoices': ({ books }, params) => listOf(books.all('invoices'), params),
+  'GET invoices/:id': ({ books }, _, id) => books.get('invoices', id),
+  'GET invoices': ({ books }, params) => {
+    const { subscription: wanted } = params;
+    const all = books.all('invoices').filter((one) => wanted === undefined || one.subscription === wanted);
+    return listOf(all, params);
+  },
 };
 
 /**

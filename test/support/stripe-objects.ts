@@ -10,6 +10,7 @@ type Kind =
   | 'invoice_payments'
   | 'invoices'
   | 'payment_intents'
+  | 'payment_method_configurations'
   | 'payment_methods'
   | 'products'
   | 'refunds'
@@ -100,7 +101,7 @@ export class StripeBooks {
       created: nowSeconds(),
       items: { object: 'list', data: [item], has_more: false },
     });
-    subscription.latest_invoice = this.bill(subscription).id;
+    subscription.latest_invoice = this.bill(subscription, 'subscription_create').id;
     return subscription;
   }
 
@@ -110,15 +111,15 @@ export class StripeBooks {
     const [change] = (params.items as JsonObject[] | undefined) ?? [];
     const item = itemOf(subscription);
     if (change && change.id !== item.id) throw missing('subscription_items', String(change.id));
-    if (change) {
+    if (change && !change.price_data) item.quantity = Number(change.quantity);
+    else if (change) {
       Object.assign(item, { ...this.itemOf(change), current_period_start: item.current_period_start });
       // Otherwise the difference waits for the next bill.
       if (params.proration_behavior === 'always_invoice') {
-        const invoice = this.bill(subscription);
+        const invoice = this.bill(subscription, 'subscription_update');
         subscription.latest_invoice = invoice.id;
         if (params.payment_behavior === 'error_if_incomplete') {
-          invoice.status = 'paid';
-          this.charge(this.paymentOf(invoice.id));
+          this.payInvoice(invoice.id);
         } else subscription.status = 'past_due';
       }
     }
@@ -145,7 +146,7 @@ export class StripeBooks {
   }
 
   /** A bill for what the subscription costs, with the payment that it waits for. */
-  bill(subscription: StripeObject): StripeObject {
+  bill(subscription: StripeObject, billing_reason = 'subscription_cycle'): StripeObject {
     const { price, quantity } = itemOf(subscription) as unknown as {
       price: { unit_amount: number };
       quantity: number;
@@ -172,11 +173,21 @@ export class StripeBooks {
     const object = { id, object: 'invoice', customer, subscription: subscription.id, total, parent, lines };
     return this.keep('invoices', {
       ...object,
+      billing_reason,
+      currency: 'usd',
+      amount_paid: 0,
       status: 'open',
       created: nowSeconds(),
       hosted_invoice_url: `https://invoice.stripe.example/${id}`,
       confirmation_secret: secret,
     });
+  }
+
+  /** An invoice is paid, with the payment that waits for it. */
+  payInvoice(id: string): StripeObject {
+    const invoice = this.get('invoices', id);
+    this.charge(this.paymentOf(id));
+    return Object.assign(invoice, { status: 'paid', amount_paid: invoice.total });
   }
 
   /** A payment is made: with the charge that later refunds and disputes are about. */
@@ -195,8 +206,58 @@ export class StripeBooks {
       payment_intent: paymentIntentId,
       disputed: false,
       refunded: false,
+      receipt_url: `https://receipt.stripe.example/${paymentIntentId}`,
     });
     return Object.assign(intent, { status: 'succeeded', latest_charge: charge.id });
+  }
+
+  /** Pays an amount of a payment back: the rest of it unless told. */
+  refund({ payment_intent: intent, amount, metadata }: JsonObject): StripeObject {
+    const charge = this.chargeOf(String(intent));
+    const left = Number(charge.amount) - Number(charge.amount_refunded);
+    const back = amount === undefined ? left : Number(amount);
+    if (charge.disputed) throw invalid('This charge has been charged back', { code: 'charge_disputed' });
+    if (left === 0) throw invalid('This charge has been refunded', { code: 'charge_already_refunded' });
+    if (back > left || back < 1) throw invalid('Refund amount is greater than what is left', { param: 'amount' });
+    charge.amount_refunded = Number(charge.amount_refunded) + back;
+    charge.refunded = charge.amount_refunded === charge.amount;
+    const refund = { object: 'refund', amount: back, status: 'succeeded', charge: charge.id, payment_intent: intent };
+    return this.keep('refunds', { id: freshId('re'), ...refund, metadata: checked(metadata), created: nowSeconds() });
+  }
+
+  /** The configuration of payment methods that every account has: cards and wallets on, others off or not to be had. */
+  methodConfiguration(): StripeObject {
+    const [known] = this.all('payment_method_configurations');
+    if (known) return known;
+    const method = (value: 'on' | 'off', available: boolean, overridable: boolean | null = null) => ({
+      available,
+      display_preference: { overridable, preference: 'none', value },
+    });
+    return this.keep('payment_method_configurations', {
+      id: freshId('pmc'),
+      object: 'payment_method_configuration',
+      active: true,
+      is_default: true,
+      name: 'Default',
+      card: method('on', true),
+      apple_pay: method('on', true),
+      klarna: method('off', false),
+      link: method('off', true, false),
+      sepa_debit: method('on', false, true),
+      // A method that nobody here knows.
+      kriya: method('on', true),
+    });
+  }
+
+  configureMethods(id: string, params: JsonObject): StripeObject {
+    const config = this.get('payment_method_configurations', id);
+    for (const [name, change] of Object.entries(params)) {
+      const { preference } = (change as { display_preference: { preference: string } }).display_preference;
+      const method = config[name] as { display_preference: JsonObject } | undefined;
+      if (!method) throw invalid(`No such method: ${name}`, { param: name });
+      Object.assign(method.display_preference, { preference, value: preference });
+    }
+    return config;
   }
 
   /** The charge of a payment. */

@@ -120,8 +120,7 @@ export class StripeStandIn {
     const subscription = books.get('subscriptions', id);
     const isFirst = subscription.status === 'incomplete';
     subscription.status = 'active';
-    const invoice = Object.assign(books.get('invoices', String(subscription.latest_invoice)), { status: 'paid' });
-    books.charge(books.paymentOf(invoice.id));
+    const invoice = books.payInvoice(String(subscription.latest_invoice));
     const changed = isFirst ? 'customer.subscription.created' : 'customer.subscription.updated';
     return [
       this.event(accountId, changed, subscription),
@@ -139,6 +138,8 @@ export class StripeStandIn {
     item.current_period_start += length;
     item.current_period_end += length;
     const invoice = books.bill(subscription);
+    // Nothing is renewed within the second, in which Stripe counts, that it was bought in.
+    invoice.created = Math.max(Number(invoice.created), Number(subscription.created) + 1);
     subscription.latest_invoice = invoice.id;
     if (isPaid) return this.pay(accountId, id);
     subscription.status = 'past_due';
@@ -148,16 +149,28 @@ export class StripeStandIn {
     ];
   }
 
+  /** A card is refused for a payment; with the event of that attempt. */
+  decline(accountId: string, paymentIntentId: string, message = 'Your card was declined.'): StripeEventBody[] {
+    const payment = this.booksOf(accountId).get('payment_intents', paymentIntentId);
+    payment.last_payment_error = { type: 'card_error', code: 'card_declined', message };
+    return [this.event(accountId, 'payment_intent.payment_failed', payment)];
+  }
+
+  /** Stripe gives up on the newest bill of a subscription. */
+  giveUp(accountId: string, id: string): StripeEventBody[] {
+    const books = this.booksOf(accountId);
+    const invoice = books.get('invoices', String(books.get('subscriptions', id).latest_invoice));
+    invoice.status = 'uncollectible';
+    return ['invoice.payment_failed', 'invoice.marked_uncollectible'].map((type) =>
+      this.event(accountId, type, invoice),
+    );
+  }
+
   /** An owner pays an amount back, in cents: of a payment, or of the newest bill of a subscription. */
   refund(accountId: string, id: string, amount?: number): StripeEventBody[] {
     const books = this.booksOf(accountId);
     const charge = books.chargeOf(this.paymentIn(accountId, id));
-    const { payment_intent } = charge;
-    const back = amount ?? Number(charge.amount) - Number(charge.amount_refunded);
-    charge.amount_refunded = Number(charge.amount_refunded) + back;
-    charge.refunded = charge.amount_refunded === charge.amount;
-    const refund = { object: 'refund', amount: back, status: 'succeeded', charge: charge.id, payment_intent };
-    books.keep('refunds', { id: freshId('re'), ...refund, created: nowSeconds() });
+    books.refund({ payment_intent: charge.payment_intent, amount });
     return [this.event(accountId, 'charge.refunded', charge)];
   }
 

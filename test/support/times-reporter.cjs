@@ -2,23 +2,34 @@
  * Prints and keeps the time of each test file, and holds it against the budget of its kind (`test/budgets.json`).
  *
  * What counts is processor time: that of the worker, and of all servers, databases and browsers at work for the file. It
- * grows much less than the time of a clock while the machine is busy with something else. It still does, and depends on
- * the machine's kind, so that a budget that is exceeded is told of loudly, and fails the run only far above it.
+ * grows much less than the time of a clock while the machine is busy with something else. It still does, so that a budget
+ * that is exceeded is told of loudly, and fails the run only far above it. How far depends on how slow the machine is.
  */
 const { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { dirname, join, relative, sep } = require('node:path');
 const budgets = require('../budgets.json');
 const { findExcesses, KINDS, kindOfFile } = require('./kinds-of-files.cjs');
+const { sampleSlowness } = require('./machine-speed.cjs');
 
 const ROOT = join(__dirname, '..', '..');
 /** The file that keeps the times of the last run of each test file. */
 const KEPT = join(ROOT, 'node_modules', '.vestibule', 'test-times.json');
 const SLOWEST = 15;
+/** Test files between two samples of the machine's speed, which take half a second of the processor. */
+const FILES_OF_SAMPLE = 40;
 
 module.exports = class {
+  files = 0;
+  samples = [];
+
+  /** Called after each file: the machine is looked at under the load of the others. A look in vain is none. */
+  onTestFileResult() {
+    if (this.files++ % FILES_OF_SAMPLE === 0) this.samples.push(sampleSlowness().catch(() => null));
+  }
+
   /** Called before the folder of the run is removed, in which the workers left what they measured. */
-  onRunComplete(_contexts, results) {
+  async onRunComplete(_contexts, results) {
     const measured = readMeasured();
     const times = results.testResults.map(({ testFilePath, perfStats }) => {
       const file = nameOf(testFilePath);
@@ -31,8 +42,10 @@ module.exports = class {
     });
     if (times.length === 0) return;
     keep(times);
-    const excesses = findExcesses(times, listFiles(), budgets);
-    process.stderr.write(`\n${describe(times)}\n${excesses.map((excess) => `${wordsOf(excess)}\n`).join('')}`);
+    const slowness = await middleOf(this.samples);
+    const excesses = findExcesses(times, listFiles(), { ...budgets, slowness });
+    const told = [describe(times), `This machine: ${round(slowness)} times the usual time`, ...excesses.map(wordsOf)];
+    process.stderr.write(`\n${told.join('\n')}\n`);
     const failing = excesses.filter(({ isFar }) => isFar);
     if (failing.length > 0) this.error = new Error(failing.map(wordsOf).join('\n'));
   }
@@ -42,6 +55,12 @@ module.exports = class {
     return this.error;
   }
 };
+
+/** The middle one of the samples, and never less than 1: a fast machine has no smaller budgets. */
+async function middleOf(samples) {
+  const taken = (await Promise.all(samples)).filter((sample) => sample !== null).toSorted((a, b) => a - b);
+  return Math.max(1, taken[Math.floor(taken.length / 2)] ?? 1);
+}
 
 function nameOf(path) {
   return relative(ROOT, path).split(sep).join('/');

@@ -7,6 +7,35 @@ import type { AddressInfo } from 'node:net';
 /** The outcome of a request for another access token. */
 export type Mood = 'well' | 'failing';
 
+/** Answers to a refresh token that mean that it is dead. */
+export const REFUSALS: Array<[status: number, body: object | string]> = [
+  [400, { error: 'invalid_grant' }],
+  [400, { error: 'access_denied' }],
+  [403, { error: 'access_denied', error_description: 'no' }],
+  [400, { error: 'consent_required' }],
+  [400, { error: 'interaction_required' }],
+  [401, { error: 'invalid_token' }],
+  [400, { error: 'unauthorized_client' }],
+  [401, { error: 'unauthorized_client' }],
+  [400, { error: 'a word of their own' }],
+  [400, {}],
+  [400, '<html>no</html>'],
+  [403, ''],
+  [404, 'gone'],
+  [200, '<html>sign in</html>'],
+  [200, { token_type: 'Bearer' }],
+  [200, { access_token: 1, token_type: 'Bearer' }],
+  [200, []],
+];
+/** Answers that say nothing of the token. */
+export const OUTAGES: Array<[status: number, body: object | string]> = [
+  [401, { error: 'invalid_client' }],
+  [400, { error: 'temporarily_unavailable' }],
+  [429, { error: 'slow_down' }],
+  [500, 'oops'],
+  [302, ''],
+];
+
 /**
  * An issuer that gives another refresh token at each use, and takes the second use of an old one for a theft: it ends all
  * that came of it, as many providers do.
@@ -17,6 +46,8 @@ export class TokenIssuer {
   /** Questions whether an access token is good. */
   checks = 0;
   mood: Mood = 'well';
+  /** Answered to every use of a refresh token, in place of another access token. */
+  refusal: { status: number; body: object | string } | null = null;
   /** The time it takes for another access token, in milliseconds. */
   delayMs = 0;
   /** The scopes that it says it granted; none unless told. */
@@ -95,6 +126,7 @@ export class TokenIssuer {
     }
     this.refreshes += 1;
     const form = new URLSearchParams(await text(request));
+    if (this.refusal) return send(response, this.refusal.status, this.refusal.body);
     if (this.mood === 'failing') return send(response, 503, { error: 'temporarily_unavailable' });
     const [status, body] = this.exchange(form.get('refresh_token') ?? '');
     setTimeout(() => send(response, status, body), this.delayMs);
@@ -108,6 +140,8 @@ export class TokenIssuer {
   }
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+function send(response: ServerResponse, status: number, body: object | string): void {
+  const isText = typeof body === 'string';
+  response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json' });
+  response.end(isText ? body : JSON.stringify(body));
 }

@@ -68,6 +68,16 @@ export function forgeToken(
   return signToken(payload, key ?? firstKey(keyAudience ?? payload.aud));
 }
 
+/** A token of a user who was restricted when the server signed it. */
+export function restrictedToken(projectId: string): string {
+  return forgeToken(projectId, {
+    aud: `${projectId}:restricted`,
+    iss: `${publicUrl()}/api/v1/projects-restricted-users/${projectId}`,
+    is_restricted: true,
+    restricted_reason: { type: 'email_not_verified' },
+  });
+}
+
 /** A genuine token that expired a minute ago. */
 export function expiredToken(projectId: string, userId?: string): string {
   const now = Math.floor(Date.now() / 1000);

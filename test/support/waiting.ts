@@ -1,6 +1,6 @@
 const POLL_MS = 50;
 /** Longer than anything takes, on a busy machine, too: it only ends what never comes. */
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 150_000;
 
 /** Polls until the condition holds. */
 export async function waitFor(condition: () => Promise<boolean>, timeoutMs = PATIENCE_MS): Promise<void> {

@@ -22,7 +22,10 @@ export interface WalkedSite {
   isPublic: boolean;
 }
 
-/** Starts a copy of an example: a site with Vite as it is deployed, and the one with Next.js as it is developed. */
+/**
+ * Starts a copy of an example as it is deployed, but for our own entry for Next.js, which runs as it is developed: React
+ * warns of our components only there, and all of it together costs the processors three times as much.
+ */
 export async function startSite({ name, isPublic }: WalkedSite, project: TestProject): Promise<RunningExample> {
   const folder = join(EXAMPLES, 'dist', isPublic ? 'public' : 'own');
   copyExample(name, folder);
@@ -30,16 +33,18 @@ export async function startSite({ name, isPublic }: WalkedSite, project: TestPro
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const environment = { ...keysOf(project), ...publicKeysOf(project), PORT: port };
-  if (name === 'next') {
+  if (name === 'next' && !isPublic) {
     const site = await listening(run(['next/serve.mjs'], environment, folder), url);
     // It builds a page when it is asked for, which takes longer than a browser is patient.
     for (const path of ['/', '/handler/sign-up']) await (await fetch(url + path)).text();
     return site;
   }
-  const vite = binOf('vite');
-  await finished(run([vite, 'build', name], environment, folder));
-  const serve = ['preview', name, '--host', '127.0.0.1', '--port', port, '--strictPort'];
-  return listening(run([vite, ...serve], environment, folder), url);
+  const [program, serve] =
+    name === 'next'
+      ? [binOf('next', 'dist/bin/next'), ['start', name, '--hostname', '127.0.0.1', '--port', port]]
+      : [binOf('vite'), ['preview', name, '--host', '127.0.0.1', '--port', port, '--strictPort']];
+  await finished(run([program, 'build', name], environment, folder));
+  return listening(run([program, ...serve], environment, folder), url);
 }
 
 function copyExample(name: string, folder: string): void {

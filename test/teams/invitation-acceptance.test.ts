@@ -16,6 +16,12 @@ import {
 import { addMember, createTeam } from '../support/teams';
 import { NIL } from '../support/users';
 
+const RESTRICTED = {
+  status: 403,
+  code: 'TEAM_INVITATION_RESTRICTED_USER_NOT_ALLOWED',
+  details: { restricted_reason: { type: 'anonymous' } },
+};
+
 let project: TestProject;
 let other: TestProject;
 let ada: Account;
@@ -156,11 +162,12 @@ describe('POST /team-invitations/accept', () => {
     expect((await useInvitation(project, code, { as: bert })).code).toBe('VERIFICATION_CODE_ALREADY_USED');
   });
 
-  it('lets an anonymous user join', async () => {
+  it.each(['', '/details'] as const)('%s is refused to an anonymous user, before the code is used up', async (how) => {
     const { code } = await invite(project, { teamId, email: freshEmail() });
     const visitor = await signUpAnonymously(project.client);
-    expectOk(await useInvitation(project, code, { as: visitor }));
-    expect(await membersOf(project, teamId)).toContain(visitor.userId);
+    expect(await useInvitation(project, code, { as: visitor, how })).toMatchObject(RESTRICTED);
+    expect(await membersOf(project, teamId)).not.toContain(visitor.userId);
+    expectOk(await useInvitation(project, code, { as: bert }));
   });
 
   it('lets in one of 50 who come at once, and one of them once', async () => {
@@ -220,6 +227,35 @@ describe('POST /team-invitations/{id}/accept?user_id=', () => {
     expect(await project.server(path(bert.userId))).toMatchObject({ code: 'VERIFICATION_CODE_NOT_FOUND' });
     expect((await project.server(path(cleo.userId), { body: {} })).status).toBe(200);
     expect(await membersOf(project, teamId)).toEqual([ada.userId, cleo.userId]);
+  });
+
+  it('is refused to an anonymous user before the invitation is looked for, but for a server', async () => {
+    const visitor = await signUpAnonymously(project.client);
+    const email = freshEmail();
+    const body = { user_id: visitor.userId, type: 'email', value: email, used_for_auth: false, is_verified: true };
+    expectOk(await project.server('POST /contact-channels', { body }));
+    const { id } = await invite(project, { teamId, email });
+    expect(await accept(visitor, id)).toMatchObject(RESTRICTED);
+    expect(await accept(visitor, NIL)).toMatchObject(RESTRICTED);
+    expectOk(await project.server(`POST /team-invitations/${id}/accept?user_id=${visitor.userId}`));
+    expect(await membersOf(project, teamId)).toContain(visitor.userId);
+  });
+
+  it('is of a user who is there, whom a server names', async () => {
+    const { id } = await invite(project, { teamId, email: bert.email });
+    const answer = await project.server(`POST /team-invitations/${id}/accept?user_id=${NIL}`);
+    expect(answer).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
+  });
+
+  it('stays listed for its owner when somebody tried whose matching address is unproven', async () => {
+    const dora = await signUp(project.client);
+    const { id } = await invite(project, { teamId, email: dora.email });
+    expect(await accept(dora, id)).toMatchObject({ status: 404, code: 'VERIFICATION_CODE_NOT_FOUND' });
+    expectOk(await project.server(`PATCH /users/${dora.userId}`, { body: { primary_email_verified: true } }));
+    const { body } = await project.client('GET /team-invitations?user_id=me', { token: dora.accessToken });
+    expect(body.items).toMatchObject([{ id }]);
+    expectOk(await project.server(`DELETE /team-invitations/${id}?team_id=${teamId}`));
+    expect(await accept(dora, id)).toMatchObject({ status: 404, code: 'VERIFICATION_CODE_NOT_FOUND' });
   });
 
   it('knows no invitation to somebody else, to an address that is merely claimed, or that is over', async () => {

@@ -10,6 +10,7 @@ import {
   internal,
   personalTeamOf,
   tierCaller,
+  signUp,
   type Account,
 } from '../support/project';
 import { INTERNAL_KEYS } from '../support/server';
@@ -90,13 +91,11 @@ describe('where the operator says how many may be in a team of the dashboard', (
       const { id } = expectOk(await made);
       expectOk(await project.server(`POST /team-memberships/${team.id}/${id}`, { body: {} }));
     }
-    const session = expectOk(
-      await project.client<{ access_token: string }>('POST /auth/anonymous/sign-up', { body: {} }),
-    );
+    const guest = await signUp(project.client);
     const { code } = await invite(project, { teamId: team.id, email: freshEmail() });
     const answer = await project.client('POST /team-invitations/accept', {
       body: { code },
-      token: session.access_token,
+      token: guest.accessToken,
     });
     expect(answer.status).toBe(200);
   });

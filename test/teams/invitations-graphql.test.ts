@@ -1,5 +1,6 @@
+import { signUpProven } from '../support/addresses';
 import { query } from '../support/database';
-import { invitationsOf, invite, sendInvitation, useInvitation } from '../support/invitations';
+import { invitationsOf, invite, membersOf, sendInvitation, useInvitation } from '../support/invitations';
 import { linkIn, waitForMail } from '../support/mails';
 import { createProject, expectOk, freshEmail, graphqlCaller, signUp, type TestProject } from '../support/project';
 import { publicUrl } from '../support/server';
@@ -133,4 +134,34 @@ it('all of it is for administrators of the project', async () => {
     }
   }
   expect(await query('SELECT 1 FROM verification_codes WHERE team_id = $1', [teamId])).toHaveLength(1);
+});
+
+describe('the invitations of a user', () => {
+  const OF_USERS = `query { users(first: 10) { edges { node { id invitations { ${FIELDS} } } } } }`;
+  const ACCEPT = 'mutation ($userId: ID!, $id: ID!) { acceptInvitation(userId: $userId, id: $id) }';
+  type Users = { users: { edges: Array<{ node: { id: string; invitations: Invitation[] } }> } };
+
+  it('are those to verified addresses, each with its own, and are accepted by id', async () => {
+    const [cleo, dora] = [await signUpProven(project), await signUp(project.client)];
+    const first = await invite(project, { teamId, email: cleo.email });
+    const second = await invite(project, { teamId: (await createTeam(project)).id, email: cleo.email });
+    const toDora = await invite(project, { teamId, email: dora.email });
+    const shown = async (userId: string) => {
+      const { users } = await ask<Users>(OF_USERS);
+      return users.edges.find(({ node }) => node.id === userId)?.node.invitations.map(({ id }) => id);
+    };
+    expect(await shown(cleo.userId)).toEqual([second.id, first.id]);
+    expect(await shown(dora.userId)).toEqual([]);
+    const answer = await ask<{ acceptInvitation: string }>(ACCEPT, { userId: cleo.userId, id: first.id });
+    expect(answer.acceptInvitation).toBe(first.id);
+    expect(await membersOf(project, teamId)).toEqual([cleo.userId]);
+    expect(await shown(cleo.userId)).toEqual([second.id]);
+    const refused = [
+      [{ userId: dora.userId, id: toDora.id }, 'VERIFICATION_CODE_NOT_FOUND'],
+      [{ userId: cleo.userId, id: first.id }, 'VERIFICATION_CODE_NOT_FOUND'],
+      [{ userId: cleo.userId, id: NIL }, 'VERIFICATION_CODE_NOT_FOUND'],
+      [{ userId: NIL, id: second.id }, 'USER_NOT_FOUND'],
+    ] as const;
+    for (const [variables, code] of refused) expect((await refusal(ACCEPT, variables))?.code).toBe(code);
+  });
 });

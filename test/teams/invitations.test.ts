@@ -186,15 +186,12 @@ describe('GET /team-invitations?team_id=', () => {
     }
   });
 
-  it.each(['', '?team_id=none', `?team_id=${NIL}&user_id=${NIL}`, `?team_id=${NIL}&all=true`])(
-    'refuses the query %j',
-    async (search) => {
-      expect(await project.server(`GET /team-invitations${search}`)).toMatchObject({
-        status: 400,
-        code: 'SCHEMA_ERROR',
-      });
-    },
-  );
+  it.each(['', '?team_id=none', `?team_id=${NIL}&all=true`])('refuses the query %j', async (search) => {
+    expect(await project.server(`GET /team-invitations${search}`)).toMatchObject({
+      status: 400,
+      code: 'SCHEMA_ERROR',
+    });
+  });
 });
 
 describe('DELETE /team-invitations/{id}?team_id=', () => {
@@ -248,6 +245,16 @@ describe('DELETE /team-invitations/{id}?team_id=', () => {
   });
 });
 
+describe('GET /team-invitations?team_id=&user_id=', () => {
+  it('is refused in plain text, on every tier', async () => {
+    const path = `GET /team-invitations?team_id=${teamId}&user_id=${ada.userId}`;
+    for (const answer of [await project.server(path), await project.client(path, { token: ada.accessToken })]) {
+      expect(answer).toMatchObject({ status: 400, code: undefined });
+      expect(answer.headers.get('x-vestibule-error')).toBe('TEAM_INVITATIONS_OF_TEAM_AND_USER');
+    }
+  });
+});
+
 describe('GET /team-invitations?user_id=', () => {
   const received = (account: Account | undefined, userId = 'me') =>
     project.client<{ items: Array<{ id: string }> }>(`GET /team-invitations?user_id=${userId}`, {
@@ -271,7 +278,7 @@ describe('GET /team-invitations?user_id=', () => {
 
   it('shows clients their own only', async () => {
     expect(await received(undefined)).toMatchObject({ status: 400, code: 'CANNOT_GET_OWN_USER_WITHOUT_USER' });
-    expect(await received(ada, bert.userId)).toMatchObject({ status: 403 });
+    expect(await received(ada, bert.userId)).toMatchObject({ status: 400, code: 'CANNOT_GET_OWN_USER_WITHOUT_USER' });
     expect((await received(ada, ada.userId)).status).toBe(200);
   });
 

@@ -1,6 +1,8 @@
 import { buildMembers } from '../../src/teams/member-search.queries.js';
-import { insertTeam, query } from '../support/database';
-import { createProject, type TestProject } from '../support/project';
+import { insertTeam, query, vacuum } from '../support/database';
+import { define } from '../support/permissions';
+import { looked, planOf, walked } from '../support/plans';
+import { createProject, expectOk, type TestProject } from '../support/project';
 import { createUser } from '../support/users';
 
 /** Enough that looking at every member would show. */
@@ -81,6 +83,37 @@ describe('Team.members(search:)', () => {
   });
 });
 
+describe('Team.members(permissionId:)', () => {
+  it('finds those who hold a permission in the team, granted or contained, and nobody by another team or an unknown one', async () => {
+    const project = await createProject();
+    const [ada, bob, cy] = await Promise.all(
+      ['Ada', 'Bob', 'Cy'].map((display_name) => createUser(project, { display_name })),
+    );
+    const id = await insertTeam(project.id, [ada!.id, bob!.id, cy!.id]);
+    const other = await insertTeam(project.id, [cy!.id]);
+    await define(project, 'team', { read_bills: [], bookkeeper: ['read_bills'] });
+    for (const [team, user, permission] of [
+      [id, ada!.id, 'bookkeeper'],
+      [id, bob!.id, 'read_bills'],
+      [other, cy!.id, 'read_bills'],
+    ]) {
+      expectOk(await project.server(`POST /team-permissions/${team}/${user}/${permission}`, { body: {} }));
+    }
+    const holders = `query ($id: ID!, $search: String, $permission: String) { team(id: $id) {
+      members(search: $search, permissionId: $permission) { edges { node { userId } } pageInfo { hasNextPage endCursor } } } }`;
+    const hold = async (permission: string | null, search?: string) => {
+      const { data, errors } = await project.graphql<Page>(holders, { id, permission, search });
+      expect(errors).toEqual([]);
+      return data!.team.members.edges.map(({ node }) => node.userId).toSorted();
+    };
+    expect(await hold('read_bills')).toEqual([ada!.id, bob!.id].toSorted());
+    expect(await hold('bookkeeper')).toEqual([ada!.id]);
+    expect(await hold('read_bills', 'bob')).toEqual([bob!.id]);
+    expect(await hold('unheard_of')).toEqual([]);
+    expect(await hold(null)).toHaveLength(3);
+  });
+});
+
 describe('a search among many members looks at few of them', () => {
   let projectId: string;
   let teamId: string;
@@ -103,8 +136,7 @@ describe('a search among many members looks at few of them', () => {
       [projectId, MEMBERS, teamId],
     );
     userId = rows[0]!.id;
-    await query('VACUUM ANALYZE users');
-    await query('VACUUM ANALYZE team_memberships');
+    await vacuum('users', 'team_memberships');
   });
 
   afterAll(async () => {
@@ -115,6 +147,7 @@ describe('a search among many members looks at few of them', () => {
         [projectId],
       );
     }
+    await vacuum('team_memberships', 'users');
   });
 
   it.each([
@@ -125,26 +158,8 @@ describe('a search among many members looks at few of them', () => {
     ['what everybody has', () => 'member'],
   ])('%s', async (_, text) => {
     const { text: statement, values } = buildMembers(projectId, [teamId], { first: 20, after: null, search: text() });
-    const [explained] = await query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`,
-      values,
-    );
-    const nodes = walk(explained!['QUERY PLAN'][0]!.Plan);
-    expect(nodes.filter(({ 'Node Type': type }) => type === 'Seq Scan')).toEqual([]);
+    const nodes = await planOf(statement, values);
+    expect(walked(nodes)).toEqual([]);
     expect(Math.max(...nodes.map(looked))).toBeLessThanOrEqual(MOST_ROWS);
   });
 });
-
-interface Plan {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
-const looked = (plan: Plan): number =>
-  plan['Actual Loops'] *
-  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0));

@@ -210,11 +210,24 @@ describe('GET /oauth-providers', () => {
     expect((await project.server(`GET /oauth-providers?user_id=${anonymous.userId}`)).body.items).toEqual([]);
   });
 
-  it('is not found while it has an account of a provider that is gone', async () => {
-    const { own, user } = await linkToRemoved();
+  it('still has an account of a provider that is gone, by what that was', async () => {
+    const { own, user, id } = await linkToRemoved();
     const answer = await own.server('GET /oauth-providers', { query: { user_id: user.userId } });
-    expect(answer).toMatchObject({ status: 404, code: undefined });
-    expect(nameOf(answer)).toBe('LINKED_ACCOUNT_PROVIDER_NOT_FOUND');
+    expect(answer.body.items).toMatchObject([{ id, provider_config_id: 'github', type: 'github' }]);
+  });
+
+  it('leaves out an account of a provider that is gone, of which nobody knows what it was', async () => {
+    const { own, user, id } = await linkToRemoved();
+    await query(`UPDATE oauth_accounts SET provider_config_id = 'mine' WHERE id = $1`, [id]);
+    const { body } = await own.server('GET /oauth-providers', { query: { user_id: user.userId } });
+    expect(body.items).toEqual([]);
+    const path = `/oauth-providers/${user.userId}/${id}`;
+    for (const answer of [await own.server(`GET ${path}`), await own.server(`PATCH ${path}`, { body: {} })]) {
+      expect(answer).toMatchObject({ status: 404, code: undefined });
+      expect(nameOf(answer)).toBe('LINKED_ACCOUNT_NOT_FOUND');
+    }
+    expect((await own.server(`GET /users/${user.userId}`)).status).toBe(200);
+    expect((await own.server(`DELETE ${path}`)).status).toBe(200);
   });
 });
 
@@ -241,13 +254,17 @@ describe('GET /oauth-providers/{user_id}/{id}', () => {
     expect((await stranger.server(`GET /oauth-providers/${other.id}/${id}`)).code).toBe('USER_NOT_FOUND');
   });
 
-  it('is not found when its provider is gone', async () => {
+  it('is read, changed and removed when its provider is gone; none is added', async () => {
     const { own, user, id } = await linkToRemoved();
     const path = `/oauth-providers/${user.userId}/${id}`;
-    for (const answer of [await own.server(`GET ${path}`), await own.server(`PATCH ${path}`, { body: {} })]) {
-      expect(answer).toMatchObject({ status: 404, code: undefined });
-      expect(nameOf(answer)).toBe('LINKED_ACCOUNT_PROVIDER_NOT_FOUND');
-    }
+    expect((await own.server(`GET ${path}`)).body).toMatchObject({ id, type: 'github' });
+    const off = { allow_connected_accounts: false };
+    expect((await own.server(`PATCH ${path}`, { body: off })).body).toMatchObject({ type: 'github', ...off });
+    const token = user.accessToken;
+    expect((await own.client(`GET /oauth-providers/me/${id}`, { token })).body).toMatchObject({ type: 'github' });
+    const more = { user_id: user.userId, provider_config_id: 'github', account_id: 'x' };
+    const body = { ...more, allow_sign_in: false, allow_connected_accounts: true };
+    expect(nameOf(await own.server('POST /oauth-providers', { body }))).toBe('LINKED_ACCOUNT_PROVIDER_NOT_FOUND');
     expect((await own.server(`DELETE ${path}`)).status).toBe(200);
   });
 });

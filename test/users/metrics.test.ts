@@ -16,6 +16,7 @@ import {
 import { createUser, SERVER_FIELDS } from '../support/users';
 
 const DAYS = 31;
+const OVERVIEWS = ['auth', 'payments', 'email', 'analytics'];
 const ORIGIN = 'https://app.example.com';
 
 let project: TestProject;
@@ -66,6 +67,8 @@ describe('GET /internal/metrics', () => {
       recently_registered: [],
       recently_active: [],
       login_methods: [],
+      // See `metrics-overviews`.
+      ...Object.fromEntries(OVERVIEWS.map((name) => [`${name}_overview`, expect.any(Object)])),
     });
   });
 

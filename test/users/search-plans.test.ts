@@ -1,5 +1,6 @@
 import { buildPage } from '../../src/users/reads/users-page.queries.js';
-import { query } from '../support/database';
+import { query, vacuum } from '../support/database';
+import { looked, planOf } from '../support/plans';
 import { createProject } from '../support/project';
 
 /** Enough that looking at every user would show. */
@@ -25,7 +26,7 @@ beforeAll(async () => {
     [projectId, USERS],
   );
   userId = rows[0]?.id ?? '';
-  await query('VACUUM ANALYZE users');
+  await vacuum('users');
 });
 
 afterAll(async () => {
@@ -34,30 +35,8 @@ afterAll(async () => {
      DELETE FROM users USING off WHERE project_id = $1`,
     [projectId],
   );
+  await vacuum('users');
 });
-
-interface Plan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-async function planOf(text: string): Promise<Plan[]> {
-  const { rows, values } = buildPage(projectId, { query: text, limit: 50 });
-  const [explained] = await query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
-    `EXPLAIN (ANALYZE, FORMAT JSON) ${rows}`,
-    values,
-  );
-  const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
-  return walk(explained!['QUERY PLAN'][0]!.Plan);
-}
-
-const looked = (plan: Plan): number =>
-  plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
 
 describe('a search among many users looks at few of them', () => {
   it.each([
@@ -69,7 +48,8 @@ describe('a search among many users looks at few of them', () => {
     ['more of an id', () => userId.slice(0, 20)],
     ['an id', () => userId],
   ])('%s', async (_, text) => {
-    const nodes = await planOf(text());
+    const { rows, values } = buildPage(projectId, { query: text(), limit: 50 });
+    const nodes = await planOf(rows, values);
     expect(nodes.filter((node) => /Seq Scan/.test(node['Node Type']) && node['Relation Name'] === 'users')).toEqual([]);
     expect(Math.max(...nodes.map(looked))).toBeLessThanOrEqual(MOST_ROWS);
     expect(nodes.some((node) => /ix_users_search|pk_users/.test(node['Index Name'] ?? ''))).toBe(true);

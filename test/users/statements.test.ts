@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../support/client';
 import { makeDataDir, ROOT, startServerProcess, stopProcess, type ServerProcess } from '../support/process';
-import { createProject, freshEmail, signUp, type TestProject } from '../support/project';
+import { createProject, freshEmail, PASSWORD, signUp, type TestProject } from '../support/project';
 import { databaseUrl, publicUrl } from '../support/server';
+import { setRules } from '../support/sign-up-rules';
 import { createUser } from '../support/users';
+import { waitFor } from '../support/waiting';
 
 let server: ServerProcess;
 let project: TestProject;
@@ -144,5 +147,43 @@ describe('a user is read once, under the lock, and written once', () => {
     const { id } = await createUser(project);
     const sent = await statementsOf('POST /auth/sessions', { body: { user_id: id } });
     expect(sent).toEqual([expect.objectContaining({ name: 'begin_session' })]);
+  });
+});
+
+describe('a hundred sign-up rules', () => {
+  const signUpStatements = async () => {
+    const body = { email: freshEmail(), password: PASSWORD };
+    return (await statementsOf('POST /auth/password/sign-up', { body })).map(({ text }) => text);
+  };
+  const isRefused = async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-stack-project-id': project.id,
+      'x-stack-access-type': 'client',
+      'x-stack-publishable-client-key': project.keys.client,
+    };
+    const body = JSON.stringify({ email: `${randomUUID()}@refused.example`, password: PASSWORD });
+    return (
+      (await fetch(`${server.url}/api/v1/auth/password/sign-up`, { method: 'POST', headers, body })).status === 403
+    );
+  };
+
+  it('ask the database for one thing more than none do: whether the address is free, which is told before what they say', async () => {
+    const before = await signUpStatements();
+    expect(before).not.toEqual([]);
+    const rules = Array.from({ length: 99 }, (_, index) => [
+      `r${index}`,
+      { condition: `emailDomain == "${index}.example"` },
+    ]);
+    await setRules(project, {
+      ...Object.fromEntries(rules),
+      refused: { condition: 'emailDomain == "refused.example"' },
+    });
+    await waitFor(isRefused);
+    const after = await signUpStatements();
+    expect(after.filter((text) => before.includes(text))).toEqual(before);
+    expect(after.filter((text) => !before.includes(text))).toEqual([
+      expect.stringMatching(/^SELECT 1 FROM contact_channels/),
+    ]);
   });
 });

@@ -62,6 +62,8 @@ describe('an update of a user', () => {
       }),
     );
     expect(typesOf(events).toSorted()).toEqual([
+      // The address before stays, as one that is not the primary one.
+      'contact_channel.created',
       'contact_channel.updated',
       'otp.enabled',
       'password.changed',

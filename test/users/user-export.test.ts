@@ -7,7 +7,7 @@ import { insertTeam, query } from '../support/database';
 import { override } from '../support/permissions';
 import { ROOT } from '../support/process';
 import { createProject, expectOk, signIn, signUp, type Account, type TestProject } from '../support/project';
-import { NIL } from '../support/users';
+import { createUser, NIL } from '../support/users';
 
 type File = Record<string, Array<Record<string, unknown>>> & { profile: Record<string, unknown> };
 
@@ -48,6 +48,17 @@ describe('GET /users/:user_id/export', () => {
     expect(new Set(file.emails?.map(({ subject }) => subject)).size).toBe(250);
     expect(file.security_events?.map(({ action }) => action)).toContain('session.created');
     expect(file.account_history?.map(({ action }) => action)).toContain('user.created');
+  });
+
+  it('has nothing that an administrator wrote for colleagues alone', async () => {
+    const { id } = await createUser(project, {
+      restricted_by_admin: true,
+      restricted_by_admin_reason: 'Unpaid',
+      restricted_by_admin_private_details: 'Chargeback 4711',
+    });
+    const { text } = await project.server(`GET /users/${id}/export`);
+    expect(text).toContain('Unpaid');
+    expect(text).not.toContain('Chargeback');
   });
 
   it('is in the audit log, as what somebody did', async () => {
@@ -116,11 +127,13 @@ const LEFT_OUT: Record<string, string> = {
   known_devices: 'A hash of a device; the devices of sessions are in it.',
   known_networks: 'A hash of a network, which says nothing to anybody.',
   last_visitors: 'The last day of those that are in it.',
+  payment_emails: 'Of which payments they were told; the emails are in it.',
   project_key_sets: 'Of users of the dashboard.',
   provider_tokens: 'Secrets of providers.',
   received_payments: 'The amounts of purchases and of the periods of subscriptions, which are in it.',
   recovery_codes: 'Hashes of secrets.',
   tokenless_customer_reads: 'Which clients call the server.',
+  trusted_devices: 'Hashes of secrets.',
   user_visits: 'The moments from which active users are counted; when the user was last active is in it.',
 };
 

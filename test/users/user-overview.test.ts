@@ -2,6 +2,7 @@ import { buildHappenings } from '../../src/projects/user-overview/happenings-sql
 import type { UserOverviewRead } from '../../src/projects/user-overview/user-overview.contract.js';
 import { addColleague } from '../support/colleagues';
 import { query } from '../support/database';
+import { planOf } from '../support/plans';
 import { changeItem, grant, inlineProduct, sell } from '../support/payments';
 import { createProject, expectOk, signUp, type Account, type TestProject } from '../support/project';
 import { createTeam } from '../support/teams';
@@ -121,13 +122,6 @@ describe('GET /internal/users/:user_id/overview', () => {
   });
 });
 
-interface Plan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
 it('reads what happened along indexes, however many emails there are', async () => {
   await query(
     `INSERT INTO emails (project_id, id, user_id, recipient, subject, status, created_at, finished_at)
@@ -136,12 +130,7 @@ it('reads what happened along indexes, however many emails there are', async () 
     [project.id],
   );
   await query('ANALYZE emails');
-  const [explained] = await query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
-    `EXPLAIN (FORMAT JSON) ${buildHappenings(['session', 'email', 'purchase'])}`,
-    [project.id, account.userId, 10],
-  );
-  const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
-  const nodes = walk(explained!['QUERY PLAN'][0]!.Plan);
+  const nodes = await planOf(buildHappenings(['session', 'email', 'purchase']), [project.id, account.userId, 10]);
   expect(nodes.filter((node) => node['Relation Name'] === 'emails').map((node) => node['Index Name'])).toEqual([
     'ix_emails_user',
   ]);

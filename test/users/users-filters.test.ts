@@ -163,11 +163,11 @@ describe('GET /internal/users/export', () => {
   it('has those who match, the newest first', async () => {
     const [head, ...users] = await rows({ country_code: 'NO' });
     expect(head).toBe(
-      'id,display_name,primary_email,primary_email_verified,sign_in_methods,has_second_factor,country_code,is_anonymous,signed_up_at,last_active_at',
+      'id,display_name,primary_email,primary_email_verified,sign_in_methods,has_second_factor,country_code,is_anonymous,signed_up_at,last_active_at,restricted_reason',
     );
     expect(users).toEqual([
-      `${ids.bert},bert,mid@example.com,false,otp,false,NO,false,2026-05-21T12:00:00.000Z,2026-05-29T12:00:00.000Z`,
-      `${ids['Émile']},Émile,zed@example.com,true,password,false,NO,false,2026-05-20T12:00:00.000Z,2026-05-30T12:00:00.000Z`,
+      `${ids.bert},bert,mid@example.com,false,otp,false,NO,false,2026-05-21T12:00:00.000Z,2026-05-29T12:00:00.000Z,`,
+      `${ids['Émile']},Émile,zed@example.com,true,password,false,NO,false,2026-05-20T12:00:00.000Z,2026-05-30T12:00:00.000Z,`,
     ]);
   });
 

@@ -113,7 +113,6 @@ describe('PATCH /users/me', () => {
   it.each([
     { server_metadata: {} },
     { client_read_only_metadata: {} },
-    { primary_email: 'a@example.com' },
     { primary_email_verified: true },
     { primary_email_auth_enabled: false },
     { password: PASSWORD },

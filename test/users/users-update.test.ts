@@ -9,6 +9,7 @@ import {
   signUpAnonymously,
   type TestProject,
 } from '../support/project';
+import { channelsOf } from '../support/contact-channels';
 import { createUser, GIF, NIL, readUser, type UserBody } from '../support/users';
 
 let project: TestProject;
@@ -89,7 +90,7 @@ describe('PATCH /users/{user_id}', () => {
     expect((await patch(user.id, { profile_image_url: null })).body.profile_image_url).toBeNull();
   });
 
-  it('replaces the address in place by an unverified one, and keeps it for signing in', async () => {
+  it('takes another address beside the one before, unverified, and for signing in as that one', async () => {
     const email = freshEmail();
     const user = await createUser(project, {
       primary_email: freshEmail(),
@@ -97,17 +98,15 @@ describe('PATCH /users/{user_id}', () => {
       primary_email_verified: true,
       password: PASSWORD,
     });
-    const channelOf = async () =>
-      (await query<{ id: string }>('SELECT id FROM contact_channels WHERE user_id = $1', [user.id])).map(
-        ({ id }) => id,
-      );
-    const before = await channelOf();
     expect((await patch(user.id, { primary_email: email.toUpperCase() })).body).toMatchObject({
       primary_email: email,
       primary_email_verified: false,
       primary_email_auth_enabled: true,
     });
-    expect(await channelOf()).toEqual(before);
+    expect(await channelsOf(project, user.id)).toMatchObject([
+      { value: user.primary_email, is_primary: false, is_verified: true, used_for_auth: true },
+      { value: email, is_primary: true, is_verified: false, used_for_auth: true },
+    ]);
     expect((await signIn(project.client, accountOf(email))).userId).toBe(user.id);
   });
 
@@ -119,7 +118,7 @@ describe('PATCH /users/{user_id}', () => {
     });
   });
 
-  it('removes the address with null and keeps the methods', async () => {
+  it('keeps the address with null, as one that is not primary, and the methods', async () => {
     const user = await authUser();
     expect((await patch(user.id, { primary_email: null })).body).toMatchObject({
       primary_email: null,
@@ -129,6 +128,8 @@ describe('PATCH /users/{user_id}', () => {
       auth_with_email: true,
     });
     expect((await patch(user.id, { primary_email: null })).status).toBe(200);
+    const kept = { value: user.primary_email, is_primary: false, used_for_auth: true };
+    expect(await channelsOf(project, user.id)).toMatchObject([kept]);
   });
 
   it('makes another address of the user the primary one', async () => {
@@ -139,7 +140,32 @@ describe('PATCH /users/{user_id}', () => {
     expect(answer.body).toMatchObject({ primary_email: second, primary_email_verified: true });
     const rows = await query<{ count: string }>('SELECT count(*) FROM contact_channels WHERE user_id = $1', [user.id]);
     expect(rows[0]?.count).toBe('2');
+    expect(answer.body.primary_email_auth_enabled).toBe(true);
   });
+
+  it('takes the flags that are sent over those of the address', async () => {
+    const user = await authUser();
+    const sent = { primary_email: freshEmail(), primary_email_verified: true, primary_email_auth_enabled: false };
+    expect((await patch(user.id, sent)).body).toMatchObject(sent);
+  });
+
+  it('changes nothing for the same address in capitals', async () => {
+    const user = await authUser();
+    expect((await patch(user.id, { primary_email: user.primary_email?.toUpperCase() })).body).toEqual(user);
+  });
+
+  it('refuses an address that is empty as a schema error', async () => {
+    const user = await authUser();
+    expect((await patch(user.id, { primary_email: '' })).code).toBe('SCHEMA_ERROR');
+  });
+
+  it.each([{ primary_email_verified: true }, { primary_email_auth_enabled: true }])(
+    'refuses %j beside no address',
+    async (flag) => {
+      const user = await authUser();
+      expect(await patch(user.id, { primary_email: null, ...flag })).toMatchObject({ status: 400, code: undefined });
+    },
+  );
 
   it('switches sign-in by address off and on', async () => {
     const user = await authUser();

@@ -30,12 +30,26 @@ async function createTold(owner: Account): Promise<{ project: TestProject; endpo
 
 type Told = Awaited<ReturnType<typeof createTold>>;
 
+const at = ({ endpoint }: Told, path: string) => `POST ${ENDPOINTS}/${endpoint}/${path}`;
+const noBody = (): object | undefined => undefined;
+
 describe.each([
-  [WEBHOOK_TESTS.name, WEBHOOK_TESTS, () => 'test', undefined],
-  [WEBHOOK_RESENDS.name, WEBHOOK_RESENDS, ({ delivery }: Told) => `deliveries/${delivery}/resend`, undefined],
-  [WEBHOOK_REPLAYS.name, WEBHOOK_REPLAYS, () => 'replay', { since_millis: 0, only_failed: true }],
-])('the limit %s', (_, { quotas: [ofProject, ofOwner] }, path, body) => {
-  const ask = (told: Told) => told.project.admin(`POST ${ENDPOINTS}/${told.endpoint}/${path(told)}`, { body });
+  ['webhook-tests', WEBHOOK_TESTS, (told: Told) => at(told, 'test'), noBody],
+  [
+    'webhook-tests, of test messages',
+    WEBHOOK_TESTS,
+    () => 'POST /internal/send-test-webhook',
+    ({ endpoint }: Told) => ({ endpoint_id: endpoint }),
+  ],
+  ['webhook-resends', WEBHOOK_RESENDS, (told: Told) => at(told, `deliveries/${told.delivery}/resend`), noBody],
+  [
+    'webhook-replays',
+    WEBHOOK_REPLAYS,
+    (told: Told) => at(told, 'replay'),
+    () => ({ since_millis: 0, only_failed: true }),
+  ],
+])('the limit %s', (_, { quotas: [ofProject, ofOwner] }, request, bodyOf) => {
+  const ask = (told: Told) => told.project.admin(request(told), { body: bodyOf(told) });
   const statusesOf = async (told: Told, count: number) => {
     const answers = await Promise.all(Array.from({ length: count }, () => ask(told)));
     return answers.map(({ status }) => status).toSorted((a, b) => a - b);

@@ -14,6 +14,8 @@ interface Asked {
 }
 
 let svix: Server;
+/** The address of the stand-in. */
+let url: string;
 let own: OwnServer;
 let project: TestProject;
 const asked: Asked[] = [];
@@ -55,7 +57,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((done) => svix.listen(0, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${(svix.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${(svix.address() as AddressInfo).port}`;
   own = await startOwnServer({ VESTIBULE_SVIX_URL: url, VESTIBULE_SVIX_API_KEY: 'testsk_key' });
   project = await createProject();
 }, OWN_SERVER_MS);
@@ -71,7 +73,7 @@ const messages = () => asked.filter(({ path }) => path.includes('/msg')).map(({ 
 describe('POST /webhooks/svix-token', () => {
   it('makes the application of the project and answers 201 with a token of its portal', async () => {
     const answered = await project.admin('POST /webhooks/svix-token', { body: {} });
-    expect([answered.status, answered.body]).toEqual([201, { token: 'appsk_token' }]);
+    expect([answered.status, answered.body]).toEqual([201, { token: 'appsk_token', url }]);
     const made = asked.find(({ path, body }) => path.startsWith('/api/v1/app?') && body.uid === project.id);
     expect(made).toMatchObject({ authorization: 'Bearer testsk_key', body: { uid: project.id, name: project.id } });
     expect((await project.admin('POST /webhooks/svix-token')).status).toBe(201);
@@ -82,7 +84,7 @@ describe('POST /webhooks/svix-token', () => {
     const { id: projectId, keys } = project;
     const options = { baseUrl: own.url, projectId, tokenStore: 'memory', publishableClientKey: keys.client } as const;
     const app = new StackAdminApp({ ...options, secretServerKey: keys.server, superSecretAdminKey: keys.admin });
-    expect(await app.getSvixToken()).toEqual({ token: 'appsk_token' });
+    expect(await app.getSvixToken()).toEqual({ token: 'appsk_token', url });
     isBroken = true;
     const refused = app.getSvixToken().catch((error: { code?: string }) => error.code);
     expect(await refused.finally(() => (isBroken = false))).toBe('SVIX_UNAVAILABLE');

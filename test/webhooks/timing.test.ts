@@ -49,7 +49,7 @@ describe('a signed message', () => {
     const secrets = [Buffer.alloc(32, 1), Buffer.alloc(24, 2)];
     const body = '{"type":"user.created","data":{"name":"Ädä 🚪"}}';
     const timestamp = Math.floor(Date.now() / 1000);
-    const headers = signedHeaders(secrets, { id: 'msg_1', timestamp, body });
+    const headers = signedHeaders(secrets, { id: 'msg_1', timestamp, body: Buffer.from(body) });
     const verify = (secret: Buffer) => new Webhook(`whsec_${secret.toString('base64')}`).verify(body, headers);
     for (const secret of secrets) expect(verify(secret)).toEqual(JSON.parse(body));
     expect(() => verify(Buffer.alloc(32, 3))).toThrow();

@@ -36,6 +36,8 @@ function createCache(): InMemoryCache {
       TeamMember: { keyFields: ['teamId', 'userId'] },
       Colleague: { keyFields: ['teamId', 'userId'] },
       OwnAccess: { merge: true },
+      // Lists ask for less of it than the page of one email.
+      EmailProgress: { merge: true },
       // Their id says which permission, provider, item, product or price, not whose.
       TeamPermission: { keyFields: false },
       ProjectPermission: { keyFields: false },

@@ -1,7 +1,8 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import IconCheck from 'tabler:check';
 import IconCopy from 'tabler:copy';
+import { Hint } from './hint.js';
 import classes from './copyable-id.module.css';
 
 interface CopyableIdProps {
@@ -17,7 +18,7 @@ export function CopyableId({ value, label, isShort = false }: CopyableIdProps) {
   const { copy, copied } = useClipboard({ timeout: 1200 });
   const Icon = copied ? IconCheck : IconCopy;
   return (
-    <Tooltip label={copied ? 'Copied' : `Copy ${label} ${value}`}>
+    <Hint label={copied ? 'Copied' : `Copy ${label} ${value}`}>
       <UnstyledButton
         className={classes.button}
         aria-label={`Copy ${label} ${value}`}
@@ -30,6 +31,6 @@ export function CopyableId({ value, label, isShort = false }: CopyableIdProps) {
         <Icon size={13} aria-hidden className={classes.icon} />
         <output className={classes.announcement}>{copied ? 'Copied' : ''}</output>
       </UnstyledButton>
-    </Tooltip>
+    </Hint>
   );
 }

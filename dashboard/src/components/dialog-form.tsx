@@ -9,6 +9,8 @@ interface DialogFormProps {
   failure: unknown;
   failureTitle: string;
   submitLabel: string;
+  /** On the button that closes it; "Cancel" unless told. */
+  closeLabel?: string;
   onCancel: () => void;
   isBusy: boolean;
   isDisabled?: boolean;
@@ -34,13 +36,23 @@ export function DialogForm({ onSubmit, failure, failureTitle, children, ...butto
   );
 }
 
-type FormButtonsProps = Pick<DialogFormProps, 'submitLabel' | 'onCancel' | 'isBusy' | 'isDisabled' | 'isDangerous'>;
+type FormButtonsProps = Pick<
+  DialogFormProps,
+  'submitLabel' | 'closeLabel' | 'onCancel' | 'isBusy' | 'isDisabled' | 'isDangerous'
+>;
 
-function FormButtons({ submitLabel, onCancel, isBusy, isDisabled, isDangerous }: FormButtonsProps) {
+function FormButtons({
+  submitLabel,
+  closeLabel = 'Cancel',
+  onCancel,
+  isBusy,
+  isDisabled,
+  isDangerous,
+}: FormButtonsProps) {
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {closeLabel}
       </Button>
       <Button type="submit" color={isDangerous ? 'red' : undefined} disabled={isDisabled} loading={isBusy}>
         {submitLabel}

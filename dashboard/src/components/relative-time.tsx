@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { formatExact, formatRelative } from './format-time.js';
+import { Hint } from './hint.js';
 import { useNow } from './use-now.js';
 
 /** A time as people say it, with the exact one on hover and focus. */
@@ -7,10 +7,10 @@ export function RelativeTime({ millis }: { millis: number }) {
   const now = useNow();
   const date = new Date(millis);
   return (
-    <Tooltip label={formatExact(millis)}>
+    <Hint label={formatExact(millis)}>
       <time dateTime={date.toISOString()} style={{ whiteSpace: 'nowrap' }}>
         {formatRelative(millis, now)}
       </time>
-    </Tooltip>
+    </Hint>
   );
 }

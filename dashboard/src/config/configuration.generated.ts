@@ -28,12 +28,12 @@ export interface Configuration {
       vercel?: { enabled?: boolean };
     };
   };
-  onboarding?: { requireEmailVerification?: boolean };
   workflows?: { availableWorkflows?: Record<string, { displayName?: string; tsSource?: string; enabled?: boolean }> };
   analytics?: { queryFolders?: Record<string, Json> };
   customDashboards?: Record<string, Json>;
   dbSync?: { externalDatabases?: Record<string, Json> };
   project?: { requirePublishableClientKey?: boolean };
+  onboarding?: { requireEmailVerification?: boolean };
   rbac?: {
     permissions?: Record<
       string,
@@ -59,10 +59,20 @@ export interface Configuration {
   };
   auth?: {
     allowSignUp?: boolean;
-    password?: { allowSignIn?: boolean; refuseCommon?: boolean };
+    password?: { allowSignIn?: boolean; refuseCommon?: boolean; refuseBreached?: boolean };
     otp?: { allowSignIn?: boolean };
     passkey?: { allowSignIn?: boolean };
     emailAtNewDevice?: boolean;
+    trustedDevices?: boolean;
+    refuseDisposableEmails?: boolean;
+    scoreSignUps?: boolean;
+    captcha?: {
+      provider?: 'turnstile' | 'hcaptcha' | 'altcha';
+      siteKey?: string;
+      secretKey?: string;
+      required?: boolean;
+      allowUnavailable?: boolean;
+    };
     oauth?: {
       accountMergeStrategy?: 'link_method' | 'raise_error' | 'allow_duplicates';
       providers?: Record<
@@ -102,8 +112,17 @@ export interface Configuration {
         }
       >;
     };
-    signUpRules?: Record<string, Json>;
-    signUpRulesDefaultAction?: string;
+    signUpRules?: Record<
+      string,
+      {
+        enabled?: boolean;
+        displayName?: string;
+        priority?: number;
+        condition?: string;
+        action?: { type?: 'allow' | 'reject' | 'restrict' | 'log'; message?: string };
+      }
+    >;
+    signUpRulesDefaultAction?: 'allow' | 'reject';
   };
   emails?: {
     server?: {
@@ -116,6 +135,7 @@ export interface Configuration {
       senderName?: string;
       senderEmail?: string;
     };
+    deliveryReports?: { secret?: string; snsTopic?: string };
     selectedThemeId?: string;
     themes?: Record<string, { displayName?: string; tsxSource?: string }>;
     templates?: Record<string, { displayName?: string; tsxSource?: string; themeId?: string | false }>;

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 4e8e4de4201c146e874d23fe74c552b9: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 0cf285b97513f90517a3f94410d83603: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -39,6 +39,8 @@ export type AuditLogSettingsInput = {
   retentionDays: number;
 };
 
+export type BotChallengeResult = 'error' | 'invalid' | 'ok';
+
 export type BrandFont = 'humanist' | 'inter' | 'rounded' | 'serif' | 'system';
 
 export type BrandRadius = 'large' | 'medium' | 'none' | 'small';
@@ -62,6 +64,10 @@ export type BulkActionCreateInput = {
   filter?: UserFilterInput | null | undefined;
   /** The permission that they are granted. */
   permissionId?: string | null | undefined;
+  /** Why they are restricted, for colleagues alone. Only with the action `restrict`. */
+  restrictedByAdminPrivateDetails?: string | null | undefined;
+  /** Why they are restricted, for them to read. Only with the action `restrict`. */
+  restrictedByAdminReason?: string | null | undefined;
   /** The team that they are added to, or are granted a permission in. */
   teamId?: string | null | undefined;
   /** The users, or else a filter. Of ids that stand here twice the first counts. */
@@ -69,11 +75,37 @@ export type BulkActionCreateInput = {
 };
 
 export type BulkActionKind =
-  'add_to_team' | 'delete' | 'grant_project_permission' | 'grant_team_permission' | 'sign_out';
+  | 'add_to_team'
+  | 'delete'
+  | 'grant_project_permission'
+  | 'grant_team_permission'
+  | 'lift_restriction'
+  | 'restrict'
+  | 'sign_out';
 
 export type BulkActionOutcome = 'failed' | 'skipped';
 
 export type BulkActionState = 'cancelled' | 'completed' | 'failed' | 'running' | 'waiting';
+
+export type CaptchaProvider = 'altcha' | 'hcaptcha' | 'turnstile';
+
+export type CaptchaTestInput = {
+  provider: CaptchaProvider;
+  /** The stored one unless given. */
+  secretKey?: string | null | undefined;
+  /** The stored one unless given. */
+  siteKey?: string | null | undefined;
+};
+
+/** The same change of up to 100 emails. */
+export type ChangeEmailsInput = {
+  /** An email is paused or rescheduled while it waits, resumed while it is paused, retried once it failed, and cancelled before it is sent. */
+  action: EmailAction;
+  /** The emails; one that stands here twice is changed once. */
+  ids: Array<string>;
+  /** Not sent before. Required with the action `reschedule`, and with no other. */
+  scheduledAtMillis?: number | null | undefined;
+};
 
 export type CheckMailServerInput = {
   emailConfig: MailServerInput;
@@ -165,6 +197,8 @@ export type DomainInput = {
   handlerPath: string;
 };
 
+export type EmailAction = 'cancel' | 'pause' | 'reschedule' | 'resume' | 'retry';
+
 /** A part of an email. One that lacks its text or its link is not shown. */
 export type EmailBlockInput = {
   kind: EmailBlockKind;
@@ -206,7 +240,7 @@ export type EmailDraftUpdateInput = {
   tsxSource?: string | null | undefined;
 };
 
-export type EmailOrder = 'created_at' | 'recipient';
+export type EmailOrder = 'created_at' | 'recipient' | 'status' | 'subject';
 
 export type EmailPreviewInput = {
   /** In the place of the stored branding. */
@@ -248,9 +282,29 @@ export type EmailServerInput = {
   username?: string | null | undefined;
 };
 
+export type EmailSource = 'draft' | 'html' | 'system' | 'template';
+
 export type EmailSourceFile = 'template' | 'theme';
 
-export type EmailStatus = 'failed' | 'queued' | 'sending' | 'sent' | 'skipped';
+export type EmailState =
+  | 'bounced'
+  | 'delivery_delayed'
+  | 'marked_as_spam'
+  | 'paused'
+  | 'preparing'
+  | 'queued'
+  | 'render_error'
+  | 'rendering'
+  | 'scheduled'
+  | 'sending'
+  | 'sent'
+  | 'server_error'
+  | 'skipped';
+
+export type EmailStatus =
+  'bounced' | 'delayed' | 'failed' | 'marked_as_spam' | 'paused' | 'queued' | 'sending' | 'sent' | 'skipped';
+
+export type EmailSuppressionReason = 'bounced' | 'marked_as_spam';
 
 export type EmailTemplateCreateInput = {
   displayName: string;
@@ -342,6 +396,8 @@ export type LinkedProviderInput = {
   id: string;
 };
 
+export type LockoutKind = 'password' | 'second_factor';
+
 export type MailServerInput = {
   host: string;
   password: string;
@@ -364,6 +420,8 @@ export type OauthClaimNamesInput = {
 };
 
 export type OauthProviderInput = {
+  /** Of Apple: the applications that sign in without a browser, by their bundle ids. */
+  appleBundleIds?: Array<string> | null | undefined;
   claims?: OauthClaimNamesInput | null | undefined;
   clientId?: string | null | undefined;
   clientSecret?: string | null | undefined;
@@ -455,6 +513,14 @@ export type ProjectSettingsInput = {
   allowLocalhost?: boolean | null | undefined;
   allowTeamApiKeys?: boolean | null | undefined;
   allowUserApiKeys?: boolean | null | undefined;
+  /** Whether sign-ups go on while the CAPTCHA cannot be shown or checked. Whoever says so passes it. */
+  captchaAllowUnavailable?: boolean | null | undefined;
+  /** Null switches the CAPTCHA off. */
+  captchaProvider?: CaptchaProvider | null | undefined;
+  /** Whether who shows no solution of the CAPTCHA is refused, too, as clients do that know of none. */
+  captchaRequired?: boolean | null | undefined;
+  captchaSecretKey?: string | null | undefined;
+  captchaSiteKey?: string | null | undefined;
   clientTeamCreationEnabled?: boolean | null | undefined;
   clientUserDeletionEnabled?: boolean | null | undefined;
   createTeamOnSignUp?: boolean | null | undefined;
@@ -469,11 +535,20 @@ export type ProjectSettingsInput = {
   oauthAccountMergeStrategy?: OauthAccountMergeStrategy | null | undefined;
   oauthProviders?: Array<OauthProviderInput> | null | undefined;
   passkeyEnabled?: boolean | null | undefined;
+  /** Whether passwords of the published list of stolen ones, where the server has it, are refused when a new one is chosen. */
+  refuseBreachedPasswords?: boolean | null | undefined;
   /** Whether the most common passwords are refused when a new one is chosen. */
   refuseCommonPasswords?: boolean | null | undefined;
+  /** Whether nobody may sign up with an email address that is given away for minutes. */
+  refuseDisposableEmails?: boolean | null | undefined;
+  requireEmailVerification?: boolean | null | undefined;
+  /** Whether each sign-up gets scores for how likely it is an abuse, which rules can ask for. */
+  scoreSignUps?: boolean | null | undefined;
   signUpEnabled?: boolean | null | undefined;
   teamCreatorDefaultPermissions?: Array<PermissionIdInput> | null | undefined;
   teamMemberDefaultPermissions?: Array<PermissionIdInput> | null | undefined;
+  /** Whether users may have a device trusted, on which they are not asked for their second factor for 30 days. */
+  trustedDevicesEnabled?: boolean | null | undefined;
   userDefaultPermissions?: Array<PermissionIdInput> | null | undefined;
 };
 
@@ -488,6 +563,16 @@ export type ProjectUpdateInput = {
   logoFullDarkModeUrl?: string | null | undefined;
   logoUrl?: string | null | undefined;
   onboardingStatus?: OnboardingStatus | null | undefined;
+};
+
+export type RefundEnding = 'at_period_end' | 'now';
+
+export type RefundedPurchase = 'one_time' | 'subscription';
+
+export type RestrictedReasonType = 'anonymous' | 'email_not_verified' | 'restricted_by_administrator';
+
+export type RiskScoresInput = {
+  signUp: SignUpRiskScoresInput;
 };
 
 export type SavedViewCreateInput = {
@@ -545,6 +630,33 @@ export type SendPreviewEmailInput = {
 
 export type SharedOauthKeys = 'development' | 'none' | 'operator';
 
+export type SignUpRiskScoresInput = {
+  bot: number;
+  freeTrialAbuse: number;
+};
+
+export type SignUpRuleAction = 'allow' | 'log' | 'reject' | 'restrict';
+
+export type SignUpRuleMethod = 'oauth' | 'otp' | 'passkey' | 'password';
+
+export type SignUpRuleStatus = 'disabled' | 'error' | 'matched' | 'missing_condition' | 'not_matched';
+
+export type SignUpRulesDefaultAction = 'allow' | 'reject';
+
+/** Somebody who would sign up. */
+export type SignUpRulesTestInput = {
+  authMethod: SignUpRuleMethod;
+  /** Two letters. */
+  countryCode?: string | null | undefined;
+  email?: string | null | undefined;
+  /** The provider's key in the configuration. */
+  oauthProvider?: string | null | undefined;
+  /** Otherwise they are as for a real sign-up. */
+  riskScores?: SignUpRiskScoresInput | null | undefined;
+  /** What came of the bot challenge. */
+  turnstileResult?: BotChallengeResult | null | undefined;
+};
+
 export type TeamCreateInput = {
   clientMetadata?: Json | null | undefined;
   clientReadOnlyMetadata?: Json | null | undefined;
@@ -567,13 +679,27 @@ export type TeamUpdateInput = {
   serverMetadata?: Json | null | undefined;
 };
 
-export type TransactionType = 'chargeback' | 'item_quantity_change' | 'one_time' | 'refund' | 'subscription';
+export type TransactionOrder = 'amount' | 'created_at';
+
+export type TransactionType =
+  'chargeback' | 'item_quantity_change' | 'one_time' | 'refund' | 'renewal' | 'subscription';
+
+/** A rule that is not stored yet, or is stored otherwise. */
+export type TriedSignUpRuleInput = {
+  action: SignUpRuleAction;
+  condition: string;
+  priority: number;
+  /** The stored rule whose place it takes, if there is one. */
+  ruleId: string;
+};
 
 export type UserAnonymity = 'exclude' | 'include' | 'only';
 
 export type UserCreateInput = {
   clientMetadata?: Json | null | undefined;
   clientReadOnlyMetadata?: Json | null | undefined;
+  /** The country that they signed up from, in two letters. */
+  countryCode?: string | null | undefined;
   displayName?: string | null | undefined;
   isAnonymous?: boolean | null | undefined;
   oauthProviders?: Array<LinkedProviderInput> | null | undefined;
@@ -587,6 +713,14 @@ export type UserCreateInput = {
   primaryEmailVerified?: boolean | null | undefined;
   /** A base64 image or an http(s) address. */
   profileImageUrl?: string | null | undefined;
+  /** Restricts the user, or lifts that: false takes the reason and the details away. */
+  restrictedByAdmin?: boolean | null | undefined;
+  /** Why, for colleagues alone. Only with `restricted_by_admin: true`. */
+  restrictedByAdminPrivateDetails?: string | null | undefined;
+  /** Why, for the user to read. Only with `restricted_by_admin: true`. */
+  restrictedByAdminReason?: string | null | undefined;
+  /** How likely the sign-up was an abuse, from 0 to 100. */
+  riskScores?: RiskScoresInput | null | undefined;
   serverMetadata?: Json | null | undefined;
   /** null turns the second factor off. */
   totpSecretBase64?: string | null | undefined;
@@ -614,6 +748,8 @@ export type UserFilterInput = {
   productId?: string | null | undefined;
   /** Words, in any order and with or without accents, each part of a name or an address; or a user id, or at least its first eight characters. */
   query?: string | null | undefined;
+  /** Restricted users are left out unless told, or unless anonymous ones are in: those are restricted, too. */
+  restriction?: UserRestriction | null | undefined;
   /** Only those who can sign in by it. */
   signInMethod?: UserSignInMethod | null | undefined;
   /** Signed up at this moment or later, in milliseconds since 1970. */
@@ -628,11 +764,15 @@ export type UserHappeningKind = 'change' | 'email' | 'purchase' | 'security' | '
 
 export type UserOrder = 'display_name' | 'last_active_at' | 'primary_email' | 'signed_up_at';
 
+export type UserRestriction = 'exclude' | 'include' | 'only';
+
 export type UserSignInMethod = 'otp' | 'passkey' | 'password';
 
 export type UserUpdateInput = {
   clientMetadata?: Json | null | undefined;
   clientReadOnlyMetadata?: Json | null | undefined;
+  /** The country that they signed up from, in two letters. */
+  countryCode?: string | null | undefined;
   displayName?: string | null | undefined;
   /** Only false: makes an anonymous user a regular one. */
   isAnonymous?: boolean | null | undefined;
@@ -646,6 +786,14 @@ export type UserUpdateInput = {
   primaryEmailVerified?: boolean | null | undefined;
   /** A base64 image or an http(s) address. */
   profileImageUrl?: string | null | undefined;
+  /** Restricts the user, or lifts that: false takes the reason and the details away. */
+  restrictedByAdmin?: boolean | null | undefined;
+  /** Why, for colleagues alone. Only with `restricted_by_admin: true`. */
+  restrictedByAdminPrivateDetails?: string | null | undefined;
+  /** Why, for the user to read. Only with `restricted_by_admin: true`. */
+  restrictedByAdminReason?: string | null | undefined;
+  /** How likely the sign-up was an abuse, from 0 to 100. */
+  riskScores?: RiskScoresInput | null | undefined;
   selectedTeamId?: string | null | undefined;
   serverMetadata?: Json | null | undefined;
   /** null turns the second factor off. */
@@ -954,6 +1102,7 @@ export type ConfigurationChangeFragment = {
   returnedTo: number | null;
   leftOut: number;
   author: { id: string; displayName: string | null; primaryEmail: string | null } | null;
+  source: { type: string; owner: string | null; repo: string | null; commitHash: string | null } | null;
   differences: Array<{
     path: string;
     kind: ConfigurationDifferenceKind;
@@ -966,6 +1115,74 @@ export type ConfigurationChangeFragment = {
 export type ConfigurationFileQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ConfigurationFileQuery = { configurationFile: { text: string } };
+
+export type PushedConfigurationFragment = {
+  paths: Array<string>;
+  leftOut: number;
+  covered: Array<string>;
+  source: {
+    type: string;
+    owner: string | null;
+    repo: string | null;
+    branch: string | null;
+    commitHash: string | null;
+    configFilePath: string | null;
+  };
+};
+
+export type PushedConfigurationQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PushedConfigurationQuery = {
+  pushedConfiguration: {
+    paths: Array<string>;
+    leftOut: number;
+    covered: Array<string>;
+    source: {
+      type: string;
+      owner: string | null;
+      repo: string | null;
+      branch: string | null;
+      commitHash: string | null;
+      configFilePath: string | null;
+    };
+  };
+};
+
+export type UnlinkPushedConfigurationMutationVariables = Exact<{ [key: string]: never }>;
+
+export type UnlinkPushedConfigurationMutation = {
+  unlinkPushedConfiguration: {
+    paths: Array<string>;
+    leftOut: number;
+    covered: Array<string>;
+    source: {
+      type: string;
+      owner: string | null;
+      repo: string | null;
+      branch: string | null;
+      commitHash: string | null;
+      configFilePath: string | null;
+    };
+  };
+};
+
+export type UncoverPushedConfigurationMutationVariables = Exact<{ [key: string]: never }>;
+
+export type UncoverPushedConfigurationMutation = {
+  uncoverPushedConfiguration: {
+    paths: Array<string>;
+    leftOut: number;
+    covered: Array<string>;
+    source: {
+      type: string;
+      owner: string | null;
+      repo: string | null;
+      branch: string | null;
+      commitHash: string | null;
+      configFilePath: string | null;
+    };
+  };
+};
 
 export type CompareConfigurationQueryVariables = Exact<{
   file: string;
@@ -1019,6 +1236,7 @@ export type ConfigurationChangesQuery = {
         returnedTo: number | null;
         leftOut: number;
         author: { id: string; displayName: string | null; primaryEmail: string | null } | null;
+        source: { type: string; owner: string | null; repo: string | null; commitHash: string | null } | null;
         differences: Array<{
           path: string;
           kind: ConfigurationDifferenceKind;
@@ -1213,6 +1431,7 @@ export type CustomerTransactionsQuery = {
       itemId: string | null;
       description: string | null;
       expiresAtMillis: number | null;
+      adjustedBy: Json;
     }>;
   };
 };
@@ -1284,8 +1503,25 @@ export type MailingFragment = {
   onlyVerified: boolean;
   stoppedAtMillis: number | null;
   audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
-  counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
-  skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
+  counts: {
+    paused: number;
+    queued: number;
+    sending: number;
+    sent: number;
+    delayed: number;
+    bounced: number;
+    markedAsSpam: number;
+    failed: number;
+    skipped: number;
+  };
+  skips: {
+    unsubscribed: number;
+    withoutAddress: number;
+    unverified: number;
+    suppressed: number;
+    stopped: number;
+    deleted: number;
+  };
 };
 
 export type MailingQueryVariables = Exact<{
@@ -1305,8 +1541,25 @@ export type MailingQuery = {
     onlyVerified: boolean;
     stoppedAtMillis: number | null;
     audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
-    counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
-    skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
+    counts: {
+      paused: number;
+      queued: number;
+      sending: number;
+      sent: number;
+      delayed: number;
+      bounced: number;
+      markedAsSpam: number;
+      failed: number;
+      skipped: number;
+    };
+    skips: {
+      unsubscribed: number;
+      withoutAddress: number;
+      unverified: number;
+      suppressed: number;
+      stopped: number;
+      deleted: number;
+    };
   } | null;
 };
 
@@ -1330,8 +1583,25 @@ export type MailingsQuery = {
         onlyVerified: boolean;
         stoppedAtMillis: number | null;
         audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
-        counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
-        skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
+        counts: {
+          paused: number;
+          queued: number;
+          sending: number;
+          sent: number;
+          delayed: number;
+          bounced: number;
+          markedAsSpam: number;
+          failed: number;
+          skipped: number;
+        };
+        skips: {
+          unsubscribed: number;
+          withoutAddress: number;
+          unverified: number;
+          suppressed: number;
+          stopped: number;
+          deleted: number;
+        };
       };
     }>;
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -1359,8 +1629,25 @@ export type StopMailingMutation = {
     onlyVerified: boolean;
     stoppedAtMillis: number | null;
     audience: { kind: MailingAudienceKind; id: string | null; name: string | null } | null;
-    counts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
-    skips: { unsubscribed: number; withoutAddress: number; unverified: number; stopped: number; deleted: number };
+    counts: {
+      paused: number;
+      queued: number;
+      sending: number;
+      sent: number;
+      delayed: number;
+      bounced: number;
+      markedAsSpam: number;
+      failed: number;
+      skipped: number;
+    };
+    skips: {
+      unsubscribed: number;
+      withoutAddress: number;
+      unverified: number;
+      suppressed: number;
+      stopped: number;
+      deleted: number;
+    };
   };
 };
 
@@ -1401,6 +1688,38 @@ export type EmailListItemFragment = {
   createdAtMillis: number;
 };
 
+export type EmailProgressPartsFragment = {
+  state: EmailState;
+  actions: Array<EmailAction>;
+  scheduledAtMillis: number | null;
+  renderingStartedAtMillis: number | null;
+  renderedAtMillis: number | null;
+  sendingStartedAtMillis: number | null;
+  finishedAtMillis: number | null;
+  changedAtMillis: number | null;
+  deliveredAtMillis: number | null;
+  delayedAtMillis: number | null;
+  bouncedAtMillis: number | null;
+  markedAsSpamAtMillis: number | null;
+  bounceType: string | null;
+  bounceReason: string | null;
+  failedAttempts: Array<{ number: number; atMillis: number; type: string; message: string }>;
+};
+
+export type OutboxItemFragment = {
+  id: string;
+  subject: string | null;
+  to: string;
+  userId: string | null;
+  status: EmailStatus;
+  category: string;
+  transport: EmailTransport | null;
+  attempts: number;
+  errorType: string | null;
+  createdAtMillis: number;
+  progress: { actions: Array<EmailAction> } | null;
+};
+
 export type EmailDetailsFragment = {
   errorMessage: string | null;
   skippedReason: string | null;
@@ -1421,15 +1740,43 @@ export type EmailDetailsFragment = {
   attempts: number;
   errorType: string | null;
   createdAtMillis: number;
+  progress: {
+    state: EmailState;
+    actions: Array<EmailAction>;
+    scheduledAtMillis: number | null;
+    renderingStartedAtMillis: number | null;
+    renderedAtMillis: number | null;
+    sendingStartedAtMillis: number | null;
+    finishedAtMillis: number | null;
+    changedAtMillis: number | null;
+    deliveredAtMillis: number | null;
+    delayedAtMillis: number | null;
+    bouncedAtMillis: number | null;
+    markedAsSpamAtMillis: number | null;
+    bounceType: string | null;
+    bounceReason: string | null;
+    failedAttempts: Array<{ number: number; atMillis: number; type: string; message: string }>;
+  } | null;
 };
 
-export type EmailCountsFragment = { queued: number; sending: number; sent: number; failed: number; skipped: number };
+export type EmailCountsFragment = {
+  paused: number;
+  queued: number;
+  sending: number;
+  sent: number;
+  delayed: number;
+  bounced: number;
+  markedAsSpam: number;
+  failed: number;
+  skipped: number;
+};
 
 export type EmailsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
   status?: EmailStatus | null | undefined;
   transport?: EmailTransport | null | undefined;
+  source?: EmailSource | null | undefined;
   recipient?: string | null | undefined;
   templateId?: string | null | undefined;
   mailingId?: string | null | undefined;
@@ -1454,6 +1801,7 @@ export type EmailsQuery = {
         attempts: number;
         errorType: string | null;
         createdAtMillis: number;
+        progress: { actions: Array<EmailAction> } | null;
       };
     }>;
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -1463,6 +1811,7 @@ export type EmailsQuery = {
 export type EmailsCountQueryVariables = Exact<{
   status?: EmailStatus | null | undefined;
   transport?: EmailTransport | null | undefined;
+  source?: EmailSource | null | undefined;
   recipient?: string | null | undefined;
   templateId?: string | null | undefined;
   mailingId?: string | null | undefined;
@@ -1499,6 +1848,23 @@ export type EmailQuery = {
     attempts: number;
     errorType: string | null;
     createdAtMillis: number;
+    progress: {
+      state: EmailState;
+      actions: Array<EmailAction>;
+      scheduledAtMillis: number | null;
+      renderingStartedAtMillis: number | null;
+      renderedAtMillis: number | null;
+      sendingStartedAtMillis: number | null;
+      finishedAtMillis: number | null;
+      changedAtMillis: number | null;
+      deliveredAtMillis: number | null;
+      delayedAtMillis: number | null;
+      bouncedAtMillis: number | null;
+      markedAsSpamAtMillis: number | null;
+      bounceType: string | null;
+      bounceReason: string | null;
+      failedAttempts: Array<{ number: number; atMillis: number; type: string; message: string }>;
+    } | null;
   } | null;
 };
 
@@ -1511,7 +1877,17 @@ export type NamedUserQuery = { user: { id: string; displayName: string | null; p
 export type EmailCountsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type EmailCountsQuery = {
-  emailCounts: { queued: number; sending: number; sent: number; failed: number; skipped: number };
+  emailCounts: {
+    paused: number;
+    queued: number;
+    sending: number;
+    sent: number;
+    delayed: number;
+    bounced: number;
+    markedAsSpam: number;
+    failed: number;
+    skipped: number;
+  };
 };
 
 export type ResendEmailMutationVariables = Exact<{
@@ -1532,6 +1908,12 @@ export type ResendEmailMutation = {
     createdAtMillis: number;
   };
 };
+
+export type ChangeEmailsMutationVariables = Exact<{
+  input: ChangeEmailsInput;
+}>;
+
+export type ChangeEmailsMutation = { changeEmails: Array<{ id: string; code: string | null; message: string | null }> };
 
 export type StoredEmailServerFragment = {
   type: Ownership;
@@ -2077,6 +2459,16 @@ export type DeleteImportMutationVariables = Exact<{
 }>;
 
 export type DeleteImportMutation = { deleteImport: boolean };
+
+export type RequiresClientKeyQueryVariables = Exact<{ [key: string]: never }>;
+
+export type RequiresClientKeyQuery = { project: { id: string; requiresClientKey: boolean } };
+
+export type SetClientKeyRequiredMutationVariables = Exact<{
+  isRequired: boolean;
+}>;
+
+export type SetClientKeyRequiredMutation = { setClientKeyRequired: boolean };
 
 export type KeySetFragment = {
   id: string;
@@ -2697,7 +3089,15 @@ export type ProjectSettingsFragment = {
   magicLinkEnabled: boolean;
   passkeyEnabled: boolean;
   refuseCommonPasswords: boolean;
+  refuseBreachedPasswords: boolean;
+  refuseDisposableEmails: boolean;
+  scoreSignUps: boolean;
+  captchaProvider: CaptchaProvider | null;
+  captchaSiteKey: string | null;
+  captchaRequired: boolean;
+  captchaAllowUnavailable: boolean;
   emailAtNewDevice: boolean;
+  trustedDevicesEnabled: boolean;
   signUpEnabled: boolean;
   enabledOauthProviders: Array<{ id: string }>;
   domains: Array<{ domain: string; handlerPath: string }>;
@@ -2737,7 +3137,15 @@ export type ProjectDetailsFragment = {
     magicLinkEnabled: boolean;
     passkeyEnabled: boolean;
     refuseCommonPasswords: boolean;
+    refuseBreachedPasswords: boolean;
+    refuseDisposableEmails: boolean;
+    scoreSignUps: boolean;
+    captchaProvider: CaptchaProvider | null;
+    captchaSiteKey: string | null;
+    captchaRequired: boolean;
+    captchaAllowUnavailable: boolean;
     emailAtNewDevice: boolean;
+    trustedDevicesEnabled: boolean;
     signUpEnabled: boolean;
     enabledOauthProviders: Array<{ id: string }>;
     domains: Array<{ domain: string; handlerPath: string }>;
@@ -2771,7 +3179,15 @@ export type ProjectQuery = {
       magicLinkEnabled: boolean;
       passkeyEnabled: boolean;
       refuseCommonPasswords: boolean;
+      refuseBreachedPasswords: boolean;
+      refuseDisposableEmails: boolean;
+      scoreSignUps: boolean;
+      captchaProvider: CaptchaProvider | null;
+      captchaSiteKey: string | null;
+      captchaRequired: boolean;
+      captchaAllowUnavailable: boolean;
       emailAtNewDevice: boolean;
+      trustedDevicesEnabled: boolean;
       signUpEnabled: boolean;
       enabledOauthProviders: Array<{ id: string }>;
       domains: Array<{ domain: string; handlerPath: string }>;
@@ -2809,7 +3225,15 @@ export type UpdateProjectMutation = {
       magicLinkEnabled: boolean;
       passkeyEnabled: boolean;
       refuseCommonPasswords: boolean;
+      refuseBreachedPasswords: boolean;
+      refuseDisposableEmails: boolean;
+      scoreSignUps: boolean;
+      captchaProvider: CaptchaProvider | null;
+      captchaSiteKey: string | null;
+      captchaRequired: boolean;
+      captchaAllowUnavailable: boolean;
       emailAtNewDevice: boolean;
+      trustedDevicesEnabled: boolean;
       signUpEnabled: boolean;
       enabledOauthProviders: Array<{ id: string }>;
       domains: Array<{ domain: string; handlerPath: string }>;
@@ -2827,6 +3251,45 @@ export type TransferProjectMutationVariables = Exact<{
 
 export type TransferProjectMutation = { transferProject: string };
 
+export type TestCaptchaMutationVariables = Exact<{
+  input: CaptchaTestInput;
+}>;
+
+export type TestCaptchaMutation = { testCaptcha: { works: boolean; problem: string | null } };
+
+export type ProtectionQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ProtectionQuery = {
+  breachedPasswordCount: number;
+  project: {
+    id: string;
+    config: {
+      allowLocalhost: boolean;
+      allowTeamApiKeys: boolean;
+      allowUserApiKeys: boolean;
+      clientTeamCreationEnabled: boolean;
+      clientUserDeletionEnabled: boolean;
+      createTeamOnSignUp: boolean;
+      credentialEnabled: boolean;
+      magicLinkEnabled: boolean;
+      passkeyEnabled: boolean;
+      refuseCommonPasswords: boolean;
+      refuseBreachedPasswords: boolean;
+      refuseDisposableEmails: boolean;
+      scoreSignUps: boolean;
+      captchaProvider: CaptchaProvider | null;
+      captchaSiteKey: string | null;
+      captchaRequired: boolean;
+      captchaAllowUnavailable: boolean;
+      emailAtNewDevice: boolean;
+      trustedDevicesEnabled: boolean;
+      signUpEnabled: boolean;
+      enabledOauthProviders: Array<{ id: string }>;
+      domains: Array<{ domain: string; handlerPath: string }>;
+    };
+  };
+};
+
 export type ProviderSetupFragment = {
   providerConfigId: string;
   type: OauthProviderType;
@@ -2841,6 +3304,7 @@ export type ProviderSetupFragment = {
   facebookConfigId: string | null;
   microsoftTenantId: string | null;
   issuerUrl: string | null;
+  appleBundleIds: Array<string>;
   callbackUrl: string;
   claims: {
     accountId: string | null;
@@ -2869,6 +3333,7 @@ export type ProviderSetupsQuery = {
     facebookConfigId: string | null;
     microsoftTenantId: string | null;
     issuerUrl: string | null;
+    appleBundleIds: Array<string>;
     callbackUrl: string;
     claims: {
       accountId: string | null;
@@ -2921,6 +3386,117 @@ export type TestProviderMutation = {
     callbackUrl: string;
     problems: Array<{ code: string; message: string; whatToDo: string }>;
   };
+};
+
+export type SignUpRuleFragment = {
+  id: string;
+  displayName: string;
+  enabled: boolean;
+  priority: number;
+  condition: string;
+  problem: string | null;
+  action: { type: SignUpRuleAction; message: string | null };
+};
+
+export type SignUpRulesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SignUpRulesQuery = {
+  project: { id: string; configurationRevision: number };
+  signUpRules: {
+    defaultAction: SignUpRulesDefaultAction;
+    rules: Array<{
+      id: string;
+      displayName: string;
+      enabled: boolean;
+      priority: number;
+      condition: string;
+      problem: string | null;
+      action: { type: SignUpRuleAction; message: string | null };
+    }>;
+  };
+};
+
+export type SignUpRuleStatsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SignUpRuleStatsQuery = {
+  signUpRuleStats: {
+    ruleTriggers: Array<{ ruleId: string; totalCount: number; allTimeCount: number; overLimitCount: number | null }>;
+  };
+};
+
+export type TestSignUpRulesQueryVariables = Exact<{
+  input: SignUpRulesTestInput;
+}>;
+
+export type TestSignUpRulesQuery = {
+  testSignUpRules: {
+    evaluations: Array<{
+      ruleId: string;
+      displayName: string;
+      status: SignUpRuleStatus;
+      error: string | null;
+      action: { type: SignUpRuleAction };
+    }>;
+    outcome: {
+      shouldAllow: boolean;
+      decision: string;
+      decisionRuleId: string | null;
+      restrictedBecauseOfRuleId: string | null;
+    };
+  };
+};
+
+export type TrySignUpRulesQueryVariables = Exact<{
+  rule?: TriedSignUpRuleInput | null | undefined;
+}>;
+
+export type TrySignUpRulesQuery = {
+  trySignUpRules: {
+    signUps: number;
+    rejected: number;
+    restricted: number;
+    rules: Array<{ ruleId: string; matchedCount: number; overLimitCount: number }>;
+    examples: Array<{ userId: string; primaryEmail: string | null; isRejected: boolean; ruleId: string | null }>;
+  };
+};
+
+export type RequiresVerifiedEmailQueryVariables = Exact<{ [key: string]: never }>;
+
+export type RequiresVerifiedEmailQuery = { project: { id: string; requiresVerifiedEmail: boolean } };
+
+export type AffectedUsersQueryVariables = Exact<{ [key: string]: never }>;
+
+export type AffectedUsersQuery = {
+  affectedUsers: {
+    totalAffectedCount: number;
+    affectedUsers: Array<{ id: string; displayName: string | null; primaryEmail: string | null }>;
+  };
+};
+
+export type TeamHoldersQueryVariables = Exact<{
+  id: string;
+  permissionId: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type TeamHoldersQuery = {
+  team: {
+    id: string;
+    members: {
+      edges: Array<{
+        node: {
+          teamId: string;
+          userId: string;
+          displayName: string | null;
+          profileImageUrl: string | null;
+          permissions: { direct: Array<string>; all: Array<string> };
+          user: { id: string; displayName: string | null; primaryEmail: string | null };
+        };
+      }>;
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
+  } | null;
 };
 
 export type TeamMemberFragment = {
@@ -3048,6 +3624,7 @@ export type TeamsQueryVariables = Exact<{
   search?: string | null | undefined;
   userId?: string | null | undefined;
   hasMembers?: boolean | null | undefined;
+  metadata?: string | null | undefined;
   createdSinceMillis?: number | null | undefined;
   createdUntilMillis?: number | null | undefined;
   orderBy?: TeamOrder | null | undefined;
@@ -3073,6 +3650,7 @@ export type TeamsCountQueryVariables = Exact<{
   search?: string | null | undefined;
   userId?: string | null | undefined;
   hasMembers?: boolean | null | undefined;
+  metadata?: string | null | undefined;
   createdSinceMillis?: number | null | undefined;
   createdUntilMillis?: number | null | undefined;
 }>;
@@ -3137,6 +3715,48 @@ export type DeleteTeamMutationVariables = Exact<{
 
 export type DeleteTeamMutation = { deleteTeam: string };
 
+export type RefundPreviewQueryVariables = Exact<{
+  type: RefundedPurchase;
+  id: string;
+  amountUsd: string;
+  quantity?: number | null | undefined;
+  endAction?: RefundEnding | null | undefined;
+}>;
+
+export type RefundPreviewQuery = {
+  refundPreview: {
+    currency: string;
+    charged: string;
+    amount: string;
+    boughtQuantity: number;
+    takenQuantity: number;
+    endAction: RefundEnding | null;
+    periodEndMillis: number | null;
+    items: Array<{ itemId: string; displayName: string; presentQuantity: number; takenQuantity: number }>;
+  };
+};
+
+export type RefundConsequencesFragment = {
+  currency: string;
+  charged: string;
+  amount: string;
+  boughtQuantity: number;
+  takenQuantity: number;
+  endAction: RefundEnding | null;
+  periodEndMillis: number | null;
+  items: Array<{ itemId: string; displayName: string; presentQuantity: number; takenQuantity: number }>;
+};
+
+export type RefundTransactionMutationVariables = Exact<{
+  type: RefundedPurchase;
+  id: string;
+  amountUsd: string;
+  quantity?: number | null | undefined;
+  endAction?: RefundEnding | null | undefined;
+}>;
+
+export type RefundTransactionMutation = { refundTransaction: string };
+
 export type TransactionListItemFragment = {
   id: string;
   type: string;
@@ -3152,6 +3772,7 @@ export type TransactionListItemFragment = {
   itemId: string | null;
   description: string | null;
   expiresAtMillis: number | null;
+  adjustedBy: Json;
 };
 
 export type TransactionsQueryVariables = Exact<{
@@ -3166,6 +3787,7 @@ export type TransactionsQueryVariables = Exact<{
   amountAtMost?: number | null | undefined;
   createdSinceMillis?: number | null | undefined;
   createdUntilMillis?: number | null | undefined;
+  orderBy?: TransactionOrder | null | undefined;
   descending?: boolean | null | undefined;
 }>;
 
@@ -3187,6 +3809,7 @@ export type TransactionsQuery = {
       itemId: string | null;
       description: string | null;
       expiresAtMillis: number | null;
+      adjustedBy: Json;
     }>;
   };
 };
@@ -3578,6 +4201,43 @@ export type UserTeamsCountQueryVariables = Exact<{
 
 export type UserTeamsCountQuery = { teamsCount: { count: number; isExact: boolean } };
 
+export type UserTrustedDeviceFragment = {
+  id: string;
+  trustedAtMillis: number;
+  lastUsedAtMillis: number | null;
+  expiresAtMillis: number;
+  device: { browser: string | null; system: string | null; kind: DeviceKind | null } | null;
+};
+
+export type TrustedDevicesQueryVariables = Exact<{
+  userId: string;
+}>;
+
+export type TrustedDevicesQuery = {
+  user: {
+    id: string;
+    trustedDevices: Array<{
+      id: string;
+      trustedAtMillis: number;
+      lastUsedAtMillis: number | null;
+      expiresAtMillis: number;
+      device: { browser: string | null; system: string | null; kind: DeviceKind | null } | null;
+    }>;
+  } | null;
+};
+
+export type RemoveTrustedDeviceMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RemoveTrustedDeviceMutation = { removeTrustedDevice: string };
+
+export type RemoveTrustedDevicesOfUserMutationVariables = Exact<{
+  userId: string;
+}>;
+
+export type RemoveTrustedDevicesOfUserMutation = { removeTrustedDevicesOfUser: { removedCount: number } };
+
 export type UserHappeningFragment = {
   id: string;
   kind: UserHappeningKind;
@@ -3588,13 +4248,31 @@ export type UserHappeningFragment = {
   actorDisplayName: string | null;
 };
 
+export type LockoutFragment = { kind: LockoutKind; untilMillis: number };
+
+export type EmailSuppressionFragment = {
+  address: string;
+  reason: EmailSuppressionReason;
+  detail: string | null;
+  emailId: string;
+  createdAtMillis: number;
+};
+
 export type UserOverviewQueryVariables = Exact<{
   userId: string;
 }>;
 
 export type UserOverviewQuery = {
+  lockouts: Array<{ kind: LockoutKind; untilMillis: number }>;
   userOverview: {
     emailFailure: { emailId: string; address: string; atMillis: number; errorType: string | null } | null;
+    emailSuppression: {
+      address: string;
+      reason: EmailSuppressionReason;
+      detail: string | null;
+      emailId: string;
+      createdAtMillis: number;
+    } | null;
     happenings: Array<{
       id: string;
       kind: UserHappeningKind;
@@ -3618,6 +4296,18 @@ export type SecurityEventFragment = {
   name: string | null;
   ip: string | null;
 };
+
+export type LiftLockoutsMutationVariables = Exact<{
+  userId: string;
+}>;
+
+export type LiftLockoutsMutation = { liftLockouts: string };
+
+export type RemoveEmailSuppressionMutationVariables = Exact<{
+  address: string;
+}>;
+
+export type RemoveEmailSuppressionMutation = { removeEmailSuppression: string };
 
 export type SecurityEventsQueryVariables = Exact<{
   userId: string;
@@ -3708,14 +4398,19 @@ export type UserListItemFragment = {
   otpAuthEnabled: boolean;
   passkeyAuthEnabled: boolean;
   isAnonymous: boolean;
+  isRestricted: boolean;
   signedUpAtMillis: number;
   lastActiveAtMillis: number;
+  restrictedReason: { type: RestrictedReasonType } | null;
   oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
 };
 
 export type UserDetailsFragment = {
   primaryEmailAuthEnabled: boolean;
   requiresTotpMfa: boolean;
+  restrictedByAdmin: boolean;
+  restrictedByAdminReason: string | null;
+  restrictedByAdminPrivateDetails: string | null;
   clientMetadata: Json | null;
   clientReadOnlyMetadata: Json | null;
   serverMetadata: Json | null;
@@ -3728,10 +4423,12 @@ export type UserDetailsFragment = {
   otpAuthEnabled: boolean;
   passkeyAuthEnabled: boolean;
   isAnonymous: boolean;
+  isRestricted: boolean;
   signedUpAtMillis: number;
   lastActiveAtMillis: number;
   recoveryCodes: { leftCount: number; totalCount: number };
   selectedTeam: { id: string; displayName: string } | null;
+  restrictedReason: { type: RestrictedReasonType } | null;
   oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
 };
 
@@ -3758,8 +4455,10 @@ export type UsersQuery = {
         otpAuthEnabled: boolean;
         passkeyAuthEnabled: boolean;
         isAnonymous: boolean;
+        isRestricted: boolean;
         signedUpAtMillis: number;
         lastActiveAtMillis: number;
+        restrictedReason: { type: RestrictedReasonType } | null;
         oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
       };
     }>;
@@ -3783,6 +4482,9 @@ export type UserQuery = {
   user: {
     primaryEmailAuthEnabled: boolean;
     requiresTotpMfa: boolean;
+    restrictedByAdmin: boolean;
+    restrictedByAdminReason: string | null;
+    restrictedByAdminPrivateDetails: string | null;
     clientMetadata: Json | null;
     clientReadOnlyMetadata: Json | null;
     serverMetadata: Json | null;
@@ -3795,10 +4497,12 @@ export type UserQuery = {
     otpAuthEnabled: boolean;
     passkeyAuthEnabled: boolean;
     isAnonymous: boolean;
+    isRestricted: boolean;
     signedUpAtMillis: number;
     lastActiveAtMillis: number;
     recoveryCodes: { leftCount: number; totalCount: number };
     selectedTeam: { id: string; displayName: string } | null;
+    restrictedReason: { type: RestrictedReasonType } | null;
     oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
   } | null;
 };
@@ -3811,6 +4515,9 @@ export type CreateUserMutation = {
   createUser: {
     primaryEmailAuthEnabled: boolean;
     requiresTotpMfa: boolean;
+    restrictedByAdmin: boolean;
+    restrictedByAdminReason: string | null;
+    restrictedByAdminPrivateDetails: string | null;
     clientMetadata: Json | null;
     clientReadOnlyMetadata: Json | null;
     serverMetadata: Json | null;
@@ -3823,10 +4530,12 @@ export type CreateUserMutation = {
     otpAuthEnabled: boolean;
     passkeyAuthEnabled: boolean;
     isAnonymous: boolean;
+    isRestricted: boolean;
     signedUpAtMillis: number;
     lastActiveAtMillis: number;
     recoveryCodes: { leftCount: number; totalCount: number };
     selectedTeam: { id: string; displayName: string } | null;
+    restrictedReason: { type: RestrictedReasonType } | null;
     oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
   };
 };
@@ -3840,6 +4549,9 @@ export type UpdateUserMutation = {
   updateUser: {
     primaryEmailAuthEnabled: boolean;
     requiresTotpMfa: boolean;
+    restrictedByAdmin: boolean;
+    restrictedByAdminReason: string | null;
+    restrictedByAdminPrivateDetails: string | null;
     clientMetadata: Json | null;
     clientReadOnlyMetadata: Json | null;
     serverMetadata: Json | null;
@@ -3852,10 +4564,12 @@ export type UpdateUserMutation = {
     otpAuthEnabled: boolean;
     passkeyAuthEnabled: boolean;
     isAnonymous: boolean;
+    isRestricted: boolean;
     signedUpAtMillis: number;
     lastActiveAtMillis: number;
     recoveryCodes: { leftCount: number; totalCount: number };
     selectedTeam: { id: string; displayName: string } | null;
+    restrictedReason: { type: RestrictedReasonType } | null;
     oauthProviders: Array<{ id: string; accountId: string; email: string | null }>;
   };
 };
@@ -4348,12 +5062,33 @@ export const ConfigurationChangeFragmentDoc = gql`
     }
     keyDisplayName
     returnedTo
+    source {
+      type
+      owner
+      repo
+      commitHash
+    }
     leftOut
     differences {
       ...ConfigurationDifference
     }
   }
 ` as unknown as DocumentNode<ConfigurationChangeFragment, unknown>;
+export const PushedConfigurationFragmentDoc = gql`
+  fragment PushedConfiguration on PushedConfiguration {
+    source {
+      type
+      owner
+      repo
+      branch
+      commitHash
+      configFilePath
+    }
+    paths
+    leftOut
+    covered
+  }
+` as unknown as DocumentNode<PushedConfigurationFragment, unknown>;
 export const OwnedProductItemFragmentDoc = gql`
   fragment OwnedProductItem on OwnedProduct {
     id
@@ -4393,9 +5128,13 @@ export const DataVaultStoreFragmentDoc = gql`
 ` as unknown as DocumentNode<DataVaultStoreFragment, unknown>;
 export const EmailCountsFragmentDoc = gql`
   fragment EmailCounts on EmailCounts {
+    paused
     queued
     sending
     sent
+    delayed
+    bounced
+    markedAsSpam
     failed
     skipped
   }
@@ -4424,6 +5163,7 @@ export const MailingFragmentDoc = gql`
       unsubscribed
       withoutAddress
       unverified
+      suppressed
       stopped
       deleted
     }
@@ -4451,9 +5191,44 @@ export const EmailListItemFragmentDoc = gql`
     createdAtMillis
   }
 ` as unknown as DocumentNode<EmailListItemFragment, unknown>;
+export const OutboxItemFragmentDoc = gql`
+  fragment OutboxItem on Email {
+    ...EmailListItem
+    progress {
+      actions
+    }
+  }
+` as unknown as DocumentNode<OutboxItemFragment, unknown>;
+export const EmailProgressPartsFragmentDoc = gql`
+  fragment EmailProgressParts on EmailProgress {
+    state
+    actions
+    scheduledAtMillis
+    renderingStartedAtMillis
+    renderedAtMillis
+    sendingStartedAtMillis
+    finishedAtMillis
+    changedAtMillis
+    deliveredAtMillis
+    delayedAtMillis
+    bouncedAtMillis
+    markedAsSpamAtMillis
+    bounceType
+    bounceReason
+    failedAttempts {
+      number
+      atMillis
+      type
+      message
+    }
+  }
+` as unknown as DocumentNode<EmailProgressPartsFragment, unknown>;
 export const EmailDetailsFragmentDoc = gql`
   fragment EmailDetails on Email {
     ...EmailListItem
+    progress {
+      ...EmailProgressParts
+    }
     errorMessage
     skippedReason
     templateId
@@ -4848,7 +5623,15 @@ export const ProjectSettingsFragmentDoc = gql`
     magicLinkEnabled
     passkeyEnabled
     refuseCommonPasswords
+    refuseBreachedPasswords
+    refuseDisposableEmails
+    scoreSignUps
+    captchaProvider
+    captchaSiteKey
+    captchaRequired
+    captchaAllowUnavailable
     emailAtNewDevice
+    trustedDevicesEnabled
     enabledOauthProviders {
       id
     }
@@ -4895,6 +5678,7 @@ export const ProviderSetupFragmentDoc = gql`
       displayName
       profileImage
     }
+    appleBundleIds
     callbackUrl
   }
 ` as unknown as DocumentNode<ProviderSetupFragment, unknown>;
@@ -4904,6 +5688,20 @@ export const ProviderUsageFragmentDoc = gql`
     usersWithoutOther
   }
 ` as unknown as DocumentNode<ProviderUsageFragment, unknown>;
+export const SignUpRuleFragmentDoc = gql`
+  fragment SignUpRule on SignUpRule {
+    id
+    displayName
+    enabled
+    priority
+    condition
+    problem
+    action {
+      type
+      message
+    }
+  }
+` as unknown as DocumentNode<SignUpRuleFragment, unknown>;
 export const HeldPermissionsFragmentDoc = gql`
   fragment HeldPermissions on HeldPermissions {
     direct
@@ -4943,6 +5741,23 @@ export const TeamDetailsFragmentDoc = gql`
     serverMetadata
   }
 ` as unknown as DocumentNode<TeamDetailsFragment, unknown>;
+export const RefundConsequencesFragmentDoc = gql`
+  fragment RefundConsequences on RefundPreview {
+    currency
+    charged
+    amount
+    boughtQuantity
+    takenQuantity
+    endAction
+    periodEndMillis
+    items {
+      itemId
+      displayName
+      presentQuantity
+      takenQuantity
+    }
+  }
+` as unknown as DocumentNode<RefundConsequencesFragment, unknown>;
 export const TransactionListItemFragmentDoc = gql`
   fragment TransactionListItem on Transaction {
     id
@@ -4959,6 +5774,7 @@ export const TransactionListItemFragmentDoc = gql`
     itemId
     description
     expiresAtMillis
+    adjustedBy
   }
 ` as unknown as DocumentNode<TransactionListItemFragment, unknown>;
 export const BulkActionStateFragmentDoc = gql`
@@ -5021,6 +5837,19 @@ export const UserSessionFragmentDoc = gql`
     }
   }
 ` as unknown as DocumentNode<UserSessionFragment, unknown>;
+export const UserTrustedDeviceFragmentDoc = gql`
+  fragment UserTrustedDevice on TrustedDevice {
+    id
+    trustedAtMillis
+    lastUsedAtMillis
+    expiresAtMillis
+    device {
+      browser
+      system
+      kind
+    }
+  }
+` as unknown as DocumentNode<UserTrustedDeviceFragment, unknown>;
 export const UserHappeningFragmentDoc = gql`
   fragment UserHappening on UserHappening {
     id
@@ -5032,6 +5861,21 @@ export const UserHappeningFragmentDoc = gql`
     actorDisplayName
   }
 ` as unknown as DocumentNode<UserHappeningFragment, unknown>;
+export const LockoutFragmentDoc = gql`
+  fragment Lockout on Lockout {
+    kind
+    untilMillis
+  }
+` as unknown as DocumentNode<LockoutFragment, unknown>;
+export const EmailSuppressionFragmentDoc = gql`
+  fragment EmailSuppression on EmailSuppression {
+    address
+    reason
+    detail
+    emailId
+    createdAtMillis
+  }
+` as unknown as DocumentNode<EmailSuppressionFragment, unknown>;
 export const SecurityEventFragmentDoc = gql`
   fragment SecurityEvent on SecurityEvent {
     id
@@ -5056,6 +5900,10 @@ export const UserListItemFragmentDoc = gql`
     otpAuthEnabled
     passkeyAuthEnabled
     isAnonymous
+    isRestricted
+    restrictedReason {
+      type
+    }
     oauthProviders {
       id
       accountId
@@ -5070,6 +5918,9 @@ export const UserDetailsFragmentDoc = gql`
     ...UserListItem
     primaryEmailAuthEnabled
     requiresTotpMfa
+    restrictedByAdmin
+    restrictedByAdminReason
+    restrictedByAdminPrivateDetails
     recoveryCodes {
       leftCount
       totalCount
@@ -5331,6 +6182,30 @@ export const ConfigurationFileDocument = gql`
     }
   }
 ` as unknown as DocumentNode<ConfigurationFileQuery, ConfigurationFileQueryVariables>;
+export const PushedConfigurationDocument = gql`
+  query PushedConfiguration {
+    pushedConfiguration {
+      ...PushedConfiguration
+    }
+  }
+  ${PushedConfigurationFragmentDoc}
+` as unknown as DocumentNode<PushedConfigurationQuery, PushedConfigurationQueryVariables>;
+export const UnlinkPushedConfigurationDocument = gql`
+  mutation UnlinkPushedConfiguration {
+    unlinkPushedConfiguration {
+      ...PushedConfiguration
+    }
+  }
+  ${PushedConfigurationFragmentDoc}
+` as unknown as DocumentNode<UnlinkPushedConfigurationMutation, UnlinkPushedConfigurationMutationVariables>;
+export const UncoverPushedConfigurationDocument = gql`
+  mutation UncoverPushedConfiguration {
+    uncoverPushedConfiguration {
+      ...PushedConfiguration
+    }
+  }
+  ${PushedConfigurationFragmentDoc}
+` as unknown as DocumentNode<UncoverPushedConfigurationMutation, UncoverPushedConfigurationMutationVariables>;
 export const CompareConfigurationDocument = gql`
   query CompareConfiguration($file: String!) {
     configurationDiff(file: $file) {
@@ -5648,6 +6523,7 @@ export const EmailsDocument = gql`
     $after: ID
     $status: EmailStatus
     $transport: EmailTransport
+    $source: EmailSource
     $recipient: String
     $templateId: ID
     $mailingId: ID
@@ -5662,6 +6538,7 @@ export const EmailsDocument = gql`
       after: $after
       status: $status
       transport: $transport
+      source: $source
       recipient: $recipient
       templateId: $templateId
       mailingId: $mailingId
@@ -5673,7 +6550,7 @@ export const EmailsDocument = gql`
     ) {
       edges {
         node {
-          ...EmailListItem
+          ...OutboxItem
         }
       }
       pageInfo {
@@ -5682,12 +6559,14 @@ export const EmailsDocument = gql`
       }
     }
   }
+  ${OutboxItemFragmentDoc}
   ${EmailListItemFragmentDoc}
 ` as unknown as DocumentNode<EmailsQuery, EmailsQueryVariables>;
 export const EmailsCountDocument = gql`
   query EmailsCount(
     $status: EmailStatus
     $transport: EmailTransport
+    $source: EmailSource
     $recipient: String
     $templateId: ID
     $mailingId: ID
@@ -5698,6 +6577,7 @@ export const EmailsCountDocument = gql`
     emailsCount(
       status: $status
       transport: $transport
+      source: $source
       recipient: $recipient
       templateId: $templateId
       mailingId: $mailingId
@@ -5718,6 +6598,7 @@ export const EmailDocument = gql`
   }
   ${EmailDetailsFragmentDoc}
   ${EmailListItemFragmentDoc}
+  ${EmailProgressPartsFragmentDoc}
 ` as unknown as DocumentNode<EmailQuery, EmailQueryVariables>;
 export const NamedUserDocument = gql`
   query NamedUser($id: ID!) {
@@ -5744,6 +6625,15 @@ export const ResendEmailDocument = gql`
   }
   ${EmailListItemFragmentDoc}
 ` as unknown as DocumentNode<ResendEmailMutation, ResendEmailMutationVariables>;
+export const ChangeEmailsDocument = gql`
+  mutation ChangeEmails($input: ChangeEmailsInput!) {
+    changeEmails(input: $input) {
+      id
+      code
+      message
+    }
+  }
+` as unknown as DocumentNode<ChangeEmailsMutation, ChangeEmailsMutationVariables>;
 export const EmailSettingsDocument = gql`
   query EmailSettings {
     project {
@@ -5990,6 +6880,19 @@ export const DeleteImportDocument = gql`
     deleteImport(id: $id)
   }
 ` as unknown as DocumentNode<DeleteImportMutation, DeleteImportMutationVariables>;
+export const RequiresClientKeyDocument = gql`
+  query RequiresClientKey {
+    project {
+      id
+      requiresClientKey
+    }
+  }
+` as unknown as DocumentNode<RequiresClientKeyQuery, RequiresClientKeyQueryVariables>;
+export const SetClientKeyRequiredDocument = gql`
+  mutation SetClientKeyRequired($isRequired: Boolean!) {
+    setClientKeyRequired(isRequired: $isRequired)
+  }
+` as unknown as DocumentNode<SetClientKeyRequiredMutation, SetClientKeyRequiredMutationVariables>;
 export const ProjectKeySetsDocument = gql`
   query ProjectKeySets {
     projectKeySets {
@@ -6327,6 +7230,26 @@ export const TransferProjectDocument = gql`
     transferProject(newTeamId: $teamId)
   }
 ` as unknown as DocumentNode<TransferProjectMutation, TransferProjectMutationVariables>;
+export const TestCaptchaDocument = gql`
+  mutation TestCaptcha($input: CaptchaTestInput!) {
+    testCaptcha(input: $input) {
+      works
+      problem
+    }
+  }
+` as unknown as DocumentNode<TestCaptchaMutation, TestCaptchaMutationVariables>;
+export const ProtectionDocument = gql`
+  query Protection {
+    breachedPasswordCount
+    project {
+      id
+      config {
+        ...ProjectSettings
+      }
+    }
+  }
+  ${ProjectSettingsFragmentDoc}
+` as unknown as DocumentNode<ProtectionQuery, ProtectionQueryVariables>;
 export const ProviderSetupsDocument = gql`
   query ProviderSetups {
     project {
@@ -6382,6 +7305,115 @@ export const TestProviderDocument = gql`
     }
   }
 ` as unknown as DocumentNode<TestProviderMutation, TestProviderMutationVariables>;
+export const SignUpRulesDocument = gql`
+  query SignUpRules {
+    project {
+      id
+      ...ProjectRevision
+    }
+    signUpRules {
+      defaultAction
+      rules {
+        ...SignUpRule
+      }
+    }
+  }
+  ${ProjectRevisionFragmentDoc}
+  ${SignUpRuleFragmentDoc}
+` as unknown as DocumentNode<SignUpRulesQuery, SignUpRulesQueryVariables>;
+export const SignUpRuleStatsDocument = gql`
+  query SignUpRuleStats {
+    signUpRuleStats {
+      ruleTriggers {
+        ruleId
+        totalCount
+        allTimeCount
+        overLimitCount
+      }
+    }
+  }
+` as unknown as DocumentNode<SignUpRuleStatsQuery, SignUpRuleStatsQueryVariables>;
+export const TestSignUpRulesDocument = gql`
+  query TestSignUpRules($input: SignUpRulesTestInput!) {
+    testSignUpRules(input: $input) {
+      evaluations {
+        ruleId
+        displayName
+        status
+        error
+        action {
+          type
+        }
+      }
+      outcome {
+        shouldAllow
+        decision
+        decisionRuleId
+        restrictedBecauseOfRuleId
+      }
+    }
+  }
+` as unknown as DocumentNode<TestSignUpRulesQuery, TestSignUpRulesQueryVariables>;
+export const TrySignUpRulesDocument = gql`
+  query TrySignUpRules($rule: TriedSignUpRuleInput) {
+    trySignUpRules(rule: $rule) {
+      signUps
+      rejected
+      restricted
+      rules {
+        ruleId
+        matchedCount
+        overLimitCount
+      }
+      examples {
+        userId
+        primaryEmail
+        isRejected
+        ruleId
+      }
+    }
+  }
+` as unknown as DocumentNode<TrySignUpRulesQuery, TrySignUpRulesQueryVariables>;
+export const RequiresVerifiedEmailDocument = gql`
+  query RequiresVerifiedEmail {
+    project {
+      id
+      requiresVerifiedEmail
+    }
+  }
+` as unknown as DocumentNode<RequiresVerifiedEmailQuery, RequiresVerifiedEmailQueryVariables>;
+export const AffectedUsersDocument = gql`
+  query AffectedUsers {
+    affectedUsers(requireEmailVerification: true) {
+      affectedUsers {
+        id
+        displayName
+        primaryEmail
+      }
+      totalAffectedCount
+    }
+  }
+` as unknown as DocumentNode<AffectedUsersQuery, AffectedUsersQueryVariables>;
+export const TeamHoldersDocument = gql`
+  query TeamHolders($id: ID!, $permissionId: String!, $first: Int, $after: ID) {
+    team(id: $id) {
+      id
+      members(first: $first, after: $after, permissionId: $permissionId) {
+        edges {
+          node {
+            ...TeamMember
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${TeamMemberFragmentDoc}
+  ${HeldPermissionsFragmentDoc}
+` as unknown as DocumentNode<TeamHoldersQuery, TeamHoldersQueryVariables>;
 export const TeamMembersDocument = gql`
   query TeamMembers($id: ID!, $first: Int, $after: ID, $search: String) {
     team(id: $id) {
@@ -6461,6 +7493,7 @@ export const TeamsDocument = gql`
     $search: String
     $userId: ID
     $hasMembers: Boolean
+    $metadata: String
     $createdSinceMillis: Float
     $createdUntilMillis: Float
     $orderBy: TeamOrder
@@ -6472,6 +7505,7 @@ export const TeamsDocument = gql`
       search: $search
       userId: $userId
       hasMembers: $hasMembers
+      metadata: $metadata
       createdSinceMillis: $createdSinceMillis
       createdUntilMillis: $createdUntilMillis
       orderBy: $orderBy
@@ -6495,6 +7529,7 @@ export const TeamsCountDocument = gql`
     $search: String
     $userId: ID
     $hasMembers: Boolean
+    $metadata: String
     $createdSinceMillis: Float
     $createdUntilMillis: Float
   ) {
@@ -6502,6 +7537,7 @@ export const TeamsCountDocument = gql`
       search: $search
       userId: $userId
       hasMembers: $hasMembers
+      metadata: $metadata
       createdSinceMillis: $createdSinceMillis
       createdUntilMillis: $createdUntilMillis
     ) {
@@ -6542,6 +7578,31 @@ export const DeleteTeamDocument = gql`
     deleteTeam(id: $id)
   }
 ` as unknown as DocumentNode<DeleteTeamMutation, DeleteTeamMutationVariables>;
+export const RefundPreviewDocument = gql`
+  query RefundPreview(
+    $type: RefundedPurchase!
+    $id: String!
+    $amountUsd: String!
+    $quantity: Int
+    $endAction: RefundEnding
+  ) {
+    refundPreview(type: $type, id: $id, amountUsd: $amountUsd, quantity: $quantity, endAction: $endAction) {
+      ...RefundConsequences
+    }
+  }
+  ${RefundConsequencesFragmentDoc}
+` as unknown as DocumentNode<RefundPreviewQuery, RefundPreviewQueryVariables>;
+export const RefundTransactionDocument = gql`
+  mutation RefundTransaction(
+    $type: RefundedPurchase!
+    $id: String!
+    $amountUsd: String!
+    $quantity: Int
+    $endAction: RefundEnding
+  ) {
+    refundTransaction(type: $type, id: $id, amountUsd: $amountUsd, quantity: $quantity, endAction: $endAction)
+  }
+` as unknown as DocumentNode<RefundTransactionMutation, RefundTransactionMutationVariables>;
 export const TransactionsDocument = gql`
   query Transactions(
     $first: Int
@@ -6555,6 +7616,7 @@ export const TransactionsDocument = gql`
     $amountAtMost: Int
     $createdSinceMillis: Float
     $createdUntilMillis: Float
+    $orderBy: TransactionOrder
     $descending: Boolean
   ) {
     transactions(
@@ -6569,6 +7631,7 @@ export const TransactionsDocument = gql`
       amountAtMost: $amountAtMost
       createdSinceMillis: $createdSinceMillis
       createdUntilMillis: $createdUntilMillis
+      orderBy: $orderBy
       descending: $descending
     ) {
       transactions {
@@ -6833,8 +7896,34 @@ export const UserTeamsCountDocument = gql`
     }
   }
 ` as unknown as DocumentNode<UserTeamsCountQuery, UserTeamsCountQueryVariables>;
+export const TrustedDevicesDocument = gql`
+  query TrustedDevices($userId: ID!) {
+    user(id: $userId) {
+      id
+      trustedDevices {
+        ...UserTrustedDevice
+      }
+    }
+  }
+  ${UserTrustedDeviceFragmentDoc}
+` as unknown as DocumentNode<TrustedDevicesQuery, TrustedDevicesQueryVariables>;
+export const RemoveTrustedDeviceDocument = gql`
+  mutation RemoveTrustedDevice($id: ID!) {
+    removeTrustedDevice(id: $id)
+  }
+` as unknown as DocumentNode<RemoveTrustedDeviceMutation, RemoveTrustedDeviceMutationVariables>;
+export const RemoveTrustedDevicesOfUserDocument = gql`
+  mutation RemoveTrustedDevicesOfUser($userId: ID!) {
+    removeTrustedDevicesOfUser(userId: $userId) {
+      removedCount
+    }
+  }
+` as unknown as DocumentNode<RemoveTrustedDevicesOfUserMutation, RemoveTrustedDevicesOfUserMutationVariables>;
 export const UserOverviewDocument = gql`
   query UserOverview($userId: ID!) {
+    lockouts(userId: $userId) {
+      ...Lockout
+    }
     userOverview(userId: $userId) {
       emailFailure {
         emailId
@@ -6842,13 +7931,28 @@ export const UserOverviewDocument = gql`
         atMillis
         errorType
       }
+      emailSuppression {
+        ...EmailSuppression
+      }
       happenings {
         ...UserHappening
       }
     }
   }
+  ${LockoutFragmentDoc}
+  ${EmailSuppressionFragmentDoc}
   ${UserHappeningFragmentDoc}
 ` as unknown as DocumentNode<UserOverviewQuery, UserOverviewQueryVariables>;
+export const LiftLockoutsDocument = gql`
+  mutation LiftLockouts($userId: ID!) {
+    liftLockouts(userId: $userId)
+  }
+` as unknown as DocumentNode<LiftLockoutsMutation, LiftLockoutsMutationVariables>;
+export const RemoveEmailSuppressionDocument = gql`
+  mutation RemoveEmailSuppression($address: String!) {
+    removeEmailSuppression(address: $address)
+  }
+` as unknown as DocumentNode<RemoveEmailSuppressionMutation, RemoveEmailSuppressionMutationVariables>;
 export const SecurityEventsDocument = gql`
   query SecurityEvents($userId: ID!, $first: Int, $after: ID) {
     securityEvents(userId: $userId, first: $first, after: $after) {
@@ -6918,6 +8022,7 @@ export const UsersDocument = gql`
       orderBy: $orderBy
       descending: $descending
       includeAnonymous: $includeAnonymous
+      includeRestricted: true
       filter: $filter
     ) {
       edges {
@@ -6935,7 +8040,7 @@ export const UsersDocument = gql`
 ` as unknown as DocumentNode<UsersQuery, UsersQueryVariables>;
 export const UsersCountDocument = gql`
   query UsersCount($search: String, $includeAnonymous: Boolean, $filter: UserFilterInput) {
-    usersCount(search: $search, includeAnonymous: $includeAnonymous, filter: $filter) {
+    usersCount(search: $search, includeAnonymous: $includeAnonymous, includeRestricted: true, filter: $filter) {
       count
       isExact
     }
@@ -7135,7 +8240,7 @@ export const OwnAccessDocument = gql`
 ` as unknown as DocumentNode<OwnAccessQuery, OwnAccessQueryVariables>;
 export const PaletteSearchDocument = gql`
   query PaletteSearch($search: String!, $hasPeople: Boolean!, $hasEmails: Boolean!) {
-    users(first: 5, search: $search) @include(if: $hasPeople) {
+    users(first: 5, search: $search, includeRestricted: true) @include(if: $hasPeople) {
       edges {
         node {
           id

@@ -1,4 +1,4 @@
-import { CliAuthConfirmation, EmailVerification, MagicLinkCallback } from '@vestibule/sdk/react';
+import { CliAuthConfirmation, EmailVerification, MagicLinkCallback, Onboarding } from '@vestibule/sdk/react';
 import { PasswordReset, TeamInvitation } from '@vestibule/sdk/react';
 
 const page = (show, more) => ({ isPage: true, show, ...more });
@@ -14,6 +14,10 @@ export const CODES = {
   EmailVerification: {
     'wrong link': page(() => <EmailVerification fullPage />, code),
     error: page(() => <EmailVerification fullPage />),
+  },
+  Onboarding: {
+    'nothing to do': page(() => <Onboarding fullPage />, signedIn),
+    'signed out': page(() => <Onboarding fullPage />),
   },
   MagicLinkCallback: {
     question: page(() => <MagicLinkCallback fullPage />, code),

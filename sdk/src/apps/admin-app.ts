@@ -9,6 +9,11 @@ import { createAdminEmailActions, type AdminEmailActions } from '../resources/em
 import { createInternalApiKeyActions, type InternalApiKeyActions } from '../resources/internal-api-key.js';
 import { createMetricsActions, type MetricsActions } from '../resources/metrics.js';
 import { createOwnerActions, type OwnedProject, type OwnerActions } from '../resources/owned-projects.js';
+import { createOutboxActions, type OutboxActions } from '../resources/outbox.js';
+import {
+  createPaymentMethodConfigActions,
+  type PaymentMethodConfigActions,
+} from '../resources/payment-method-configs.js';
 import {
   createPermissionDefinitionActions,
   type PermissionDefinitionActions,
@@ -16,6 +21,7 @@ import {
 import { createStripeAccountActions, type StripeAccountActions } from '../resources/stripe-account.js';
 import { createSvixTokenActions, type SvixTokenActions } from '../resources/svix-token.js';
 import { createTestModePurchaseActions, type TestModePurchaseActions } from '../resources/test-mode-purchase.js';
+import { createTestWebhookActions, type TestWebhookActions } from '../resources/test-webhook.js';
 import { createTransactionActions, type TransactionActions } from '../resources/transactions.js';
 import type { ProjectRead } from '../wire/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
@@ -53,14 +59,17 @@ type AdminActions<User extends CurrentServerUser, HasTokenStore extends boolean 
   InternalApiKeyActions &
   PermissionDefinitionActions &
   AdminEmailActions &
+  OutboxActions &
   EmailThemeActions &
   EmailTemplateActions &
   EmailDraftActions &
   EmailChatActions &
   MetricsActions &
   StripeAccountActions &
+  PaymentMethodConfigActions &
   SvixTokenActions &
   TestModePurchaseActions &
+  TestWebhookActions &
   TransactionActions;
 
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
@@ -107,14 +116,17 @@ export class AdminApp<HasTokenStore extends boolean = boolean, ProjectId extends
       ...createInternalApiKeyActions({ send, now: () => runtime.now() }),
       ...createPermissionDefinitionActions(send),
       ...createAdminEmailActions(send),
+      ...createOutboxActions(send),
       ...createEmailThemeActions(send),
       ...createEmailTemplateActions(send),
       ...createEmailDraftActions(send),
       ...createEmailChatActions(send),
       ...createMetricsActions({ send, openUser: createUserOpener(context) }),
       ...createStripeAccountActions(send),
+      ...createPaymentMethodConfigActions(send),
       ...createSvixTokenActions(send),
       ...createTestModePurchaseActions(send),
+      ...createTestWebhookActions(send),
       ...createTransactionActions(send),
     });
   }

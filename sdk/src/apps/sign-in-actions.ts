@@ -13,7 +13,7 @@ import {
   type CodeSignInError,
   type SendMagicLinkError,
 } from '../ceremonies/magic-link.js';
-import { signInWithMfa } from '../ceremonies/mfa.js';
+import type { MfaSignInOptions } from '../ceremonies/mfa.js';
 import type { PasskeySignInError, PasskeySignInOptions } from '../ceremonies/passkey-sign-in.js';
 import type { OAuthSignInOptions } from '../ceremonies/oauth.js';
 import type { NoRedirectOptions } from '../ceremonies/sign-in.js';
@@ -71,13 +71,14 @@ export interface SignInActions {
   /**
    * Finishes a sign-in with the six digits of an authenticator app. `code` is the attempt code, which the sign-in before
    * kept in session storage and which this removes from there. Gives back `INVALID_TOTP_CODE`, after which the attempt
-   * can go on, and the errors of codes, after which it cannot (five minutes, 20 tries).
+   * can go on, and the errors of codes, after which it cannot (five minutes, 20 tries). With `trustDevice` later sign-ins in
+   * this browser are not asked for a code, for 30 days.
    *
    * @example
    * const attempt = sessionStorage.getItem('stack_mfa_attempt_code') ?? '';
    * const result = await app.signInWithMfa('123456', attempt);
    */
-  signInWithMfa(totp: string, code: string, options?: NoRedirectOptions): Promise<Result<undefined, CodeSignInError>>;
+  signInWithMfa(totp: string, code: string, options?: MfaSignInOptions): Promise<Result<undefined, CodeSignInError>>;
   /**
    * Signs in with a passkey of this page's domain, in a browser only; the user has 60 s to choose one, or with
    * `useAutofill` as long as it takes. Gives back `PASSKEY_AUTHENTICATION_FAILED`,
@@ -120,7 +121,8 @@ export function createSignInActions(context: AppContext): SignInActions {
     signInWithCredential: (options) => signInWithCredential(context, options),
     sendMagicLinkEmail: (email, options = {}) => sendMagicLinkEmail(context, email, options),
     signInWithMagicLink: (code, options = {}) => signInWithMagicLink(context, code, options),
-    signInWithMfa: (totp, code, options = {}) => signInWithMfa(context, { ...options, totp, attemptCode: code }),
+    signInWithMfa: async (totp, code, options = {}) =>
+      (await import('../ceremonies/mfa.js')).signInWithMfa(context, { ...options, totp, attemptCode: code }),
     signInWithPasskey: async (options = {}) =>
       (await import('../ceremonies/passkey-sign-in.js')).signInWithPasskey(context, options),
     signInWithOAuth: async (provider, options = {}) =>

@@ -45,7 +45,8 @@ const AFFECTED: readonly [path: RegExp, getters: readonly string[]][] = [
   [/^\/internal\/api-keys/, ['listInternalApiKeys']],
   [/^\/internal\/email-themes/, ['listEmailThemes', 'getEmailTheme', ...PREVIEWS]],
   [/^\/internal\/email-templates/, ['listEmailTemplates', ...PREVIEWS]],
-  [/^\/internal\/email-drafts|^\/emails\/send-email/, ['listEmailDrafts', 'getEmailDeliveryStats']],
+  // All emails, and not the preferences of notifications.
+  [/^\/internal\/email-drafts|^\/emails\/[^n]/, ['listEmailDrafts', 'getEmailDeliveryStats']],
   [/^\/internal\/payments/, ['getStripeAccountInfo', 'listTransactions', 'getItem', 'listProducts']],
 ];
 

@@ -1,8 +1,16 @@
 import type { AppContext } from '../context/app-context.js';
 import { isKnownError, KnownError, UnexpectedResponseError, type KnownErrorOf } from '../errors.js';
 import type { ApiRequest } from '../http/types.js';
-import type { CliDetailsRead, CliLoginRead, CliPollRead } from '../wire/wire-types.generated.js';
+import type {
+  CliComplete,
+  CliCompleteRead,
+  CliDetailsRead,
+  CliLoginRead,
+  CliPollRead,
+  SessionTokensRead,
+} from '../wire/wire-types.generated.js';
 import { fail, ok, type Result } from '../result.js';
+import { storeTokens } from './store-tokens.js';
 
 /** The address, the patience and the words of a program that asks to be let in. */
 export interface CliLoginOptions {
@@ -63,13 +71,29 @@ export async function getCliLogin(context: AppContext, loginCode: string): Promi
   };
 }
 
+/** True when the waiting command line has an anonymous user, whom nobody has gone on as yet. */
+export async function hasCliGuest(context: AppContext, loginCode: string): Promise<boolean> {
+  const { cli_session_state: state } = await complete(context, { login_code: loginCode, mode: 'check' });
+  return state === 'anonymous';
+}
+
+/** Signs the browser in as the anonymous user of the command line; of parallel calls one does. */
+export async function continueAsCliGuest(context: AppContext, loginCode: string): Promise<void> {
+  const store = context.getStore();
+  const claimed = await complete(context, { login_code: loginCode, mode: 'claim-anon-session' });
+  storeTokens(store, claimed as SessionTokensRead);
+}
+
 /** The page that the link leads to confirms with this: the waiting program gets a session of whoever confirms. */
 export async function confirmCliLogin(context: AppContext, loginCode: string): Promise<void> {
   const tokens = await context.getSession(context.getStore()).getLikelyValidTokens();
   if (!tokens?.refreshToken)
     throw new Error('Nobody is signed in, so there is no session that the command line could get.');
-  const body = { login_code: loginCode, refresh_token: tokens.refreshToken };
-  await send(context, { method: 'POST', path: '/auth/cli/complete', body });
+  await complete(context, { login_code: loginCode, refresh_token: tokens.refreshToken });
+}
+
+function complete(context: AppContext, body: Partial<CliComplete>): Promise<CliCompleteRead> {
+  return send<CliCompleteRead>(context, { method: 'POST', path: '/auth/cli/complete', body });
 }
 
 async function waitForLogin(

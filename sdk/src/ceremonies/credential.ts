@@ -54,6 +54,7 @@ export async function signUpWithCredential(
     body: { email, password, verification_callback_url: chooseVerificationUrl(context, options) },
     expected: ['USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_REQUIREMENTS_NOT_MET'],
     isSignUp: true,
+    purpose: 'sign_up_with_credential',
     noRedirect,
   });
 }

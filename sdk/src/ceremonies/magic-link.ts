@@ -3,6 +3,7 @@ import type { KnownErrorOf } from '../errors.js';
 import type { SignInCodeSentRead } from '../wire/wire-types.generated.js';
 import type { Result } from '../result.js';
 import { toResult } from '../to-result.js';
+import { withChallenge } from './with-challenge.js';
 import { signInVia, type NoRedirectOptions } from './sign-in.js';
 
 /** The page to which the link of an email leads. */
@@ -24,8 +25,16 @@ export async function sendMagicLinkEmail(
   options: CallbackOptions,
 ): Promise<Result<{ nonce: string }, SendMagicLinkError>> {
   const callback_url = options.callbackUrl ?? context.redirector.buildCallbackUrl('magicLinkCallback', 'callbackUrl');
-  const request = { method: 'POST', path: '/auth/otp/send-sign-in-code', body: { email, callback_url } } as const;
-  return toResult(context.sendAs('client', null)<SignInCodeSentRead>(request), ['REDIRECT_URL_NOT_WHITELISTED']);
+  const ask = (shown: object) =>
+    context.sendAs(
+      'client',
+      null,
+    )<SignInCodeSentRead>({
+      method: 'POST',
+      path: '/auth/otp/send-sign-in-code',
+      body: { email, callback_url, ...shown },
+    });
+  return toResult(withChallenge(context, 'send_magic_link_email', ask), ['REDIRECT_URL_NOT_WHITELISTED']);
 }
 
 export function signInWithMagicLink(

@@ -1,11 +1,11 @@
 import type { AppContext } from '../context/app-context.js';
-import { isKnownError, UnexpectedResponseError, type KnownError } from '../errors.js';
+import { UnexpectedResponseError, type KnownError } from '../errors.js';
 import type { Page } from '../runtime.js';
 import type { TokenRead } from '../wire/wire-types.generated.js';
 import { requestTokens } from '../session/token-endpoint.js';
 import { readSentTo, takeVerifier } from '../context/oauth-attempt.js';
 import { requirePage } from './oauth.js';
-import { leaveForSecondFactor, MFA_REQUIRED } from './sign-in.js';
+import { passIfDue } from './sign-in.js';
 import { storeTokens } from './store-tokens.js';
 
 const running = new WeakMap<AppContext, Promise<boolean>>();
@@ -59,7 +59,7 @@ async function takeFailure(page: Page): Promise<KnownError | null> {
   // The sentences of all errors are loaded when one of them is needed.
   const { openCataloguedError } = await import('../catalogued-error.js');
   const failure = openCataloguedError(code, parseDetails(searchParams.get('details')));
-  if (failure) removeFromAddress(page, ['errorCode', 'message', 'details']);
+  if (failure) removeFromAddress(page, ['error', 'error_description', 'errorCode', 'message', 'details']);
   return failure;
 }
 
@@ -77,7 +77,7 @@ function removeFromAddress(page: Page, names: readonly string[]): void {
   page.rewriteHref(url.href);
 }
 
-async function redeem(context: AppContext, { code, codeVerifier }: Proof) {
+async function redeem(context: AppContext, { code, codeVerifier }: Proof): Promise<SignedIn> {
   // The code is out of the address by now, and what is left is where it was sent to.
   const redirect_uri =
     readSentTo(requirePage(context.runtime).getHref()) ??
@@ -89,7 +89,8 @@ async function redeem(context: AppContext, { code, codeVerifier }: Proof) {
     if (!refresh_token) throw new UnexpectedResponseError('The token endpoint sent no refresh_token.', answer);
     return { access_token, refresh_token, is_new_user } as SignedIn;
   } catch (error) {
-    if (isKnownError(error, MFA_REQUIRED)) await leaveForSecondFactor(context, error);
+    const passed = await passIfDue(context, error);
+    if (passed) return passed;
     throw error;
   }
 }

@@ -6,6 +6,8 @@ import { exchangeOnce, parseJsonBody } from '../http/exchange.js';
 import { explainNetworkFailure } from '../http/network-failure.js';
 import type { Page, Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
+import type { ShownSolution } from '../challenge/challenge-purpose.js';
+import { withChallenge } from './with-challenge.js';
 import { keepAttempt, type OAuthAttempt } from '../context/oauth-attempt.js';
 
 /** The way back from a provider. */
@@ -25,6 +27,8 @@ interface Departure {
   session: Session;
   scopes: readonly string[];
   wayBack?: string;
+  /** The solution of the project's CAPTCHA. */
+  shown?: ShownSolution;
 }
 
 /** Leaves for a provider and never resolves. Whoever returns signed in has passed `callOAuthCallback`. */
@@ -56,7 +60,11 @@ export function requirePage({ page }: Runtime): Page {
 
 async function leave(context: AppContext, departure: Departure): Promise<never> {
   const page = requirePage(context.runtime);
-  page.navigate(await findLocation(context, departure, await keepAttempt(page)), false);
+  const attempt = await keepAttempt(page);
+  const find = (shown: ShownSolution) => findLocation(context, { ...departure, shown }, attempt);
+  // Somebody who links an account has one.
+  const location = departure.type === 'link' ? find({}) : withChallenge(context, 'oauth_authenticate', find);
+  page.navigate(await location, false);
   return new Promise<never>(() => {});
 }
 
@@ -98,6 +106,7 @@ function buildAuthorizeUrl({ options, redirector, tokenEndpoint }: AppContext, q
     type,
     error_redirect_url: redirector.buildCallbackUrl('error', 'urls.error'),
     ...(accessToken === null ? {} : { token: accessToken }),
+    ...question.shown,
     ...(scopes.size > 0 ? { provider_scope: [...scopes].join(' ') } : {}),
   }).toString();
   return url.href;

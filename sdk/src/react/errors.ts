@@ -3,21 +3,21 @@ import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../password-le
 import type { TextKey } from './i18n/en.js';
 import type { Translator } from './i18n/translate.js';
 
-const TEXT_OF_CODE: Partial<Record<ErrorCode, TextKey>> = {
+/** The texts of errors, by code: keys of the common area, and of those that parts brought with {@link wordErrors}. */
+const TEXT_OF_CODE: Partial<Record<ErrorCode, string>> = {
   DATABASE_UNAVAILABLE: 'errorUnavailable',
   EMAIL_PASSWORD_MISMATCH: 'errorMismatch',
   USER_EMAIL_ALREADY_EXISTS: 'errorEmailTaken',
   PASSWORD_TOO_SHORT: 'errorPasswordShort',
   PASSWORD_TOO_LONG: 'errorPasswordLong',
   SIGN_UP_NOT_ENABLED: 'errorSignUpClosed',
+  SIGN_UP_REJECTED: 'errorSignUpRejected',
+  BOT_CHALLENGE_REQUIRED: 'errorChallenge',
+  BOT_CHALLENGE_FAILED: 'errorChallenge',
   PASSWORD_AUTHENTICATION_NOT_ENABLED: 'errorMethodOff',
   PASSKEY_AUTHENTICATION_NOT_ENABLED: 'errorMethodOff',
   REDIRECT_URL_NOT_WHITELISTED: 'errorRedirect',
-  PASSWORD_CONFIRMATION_MISMATCH: 'errorOldPassword',
-  CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: 'errorAddressTaken',
-  EMAIL_ALREADY_VERIFIED: 'errorAlreadyVerified',
   PASSKEY_AUTHENTICATION_FAILED: 'errorPasskeyFailed',
-  PASSKEY_REGISTRATION_FAILED: 'errorPasskeyAdd',
   INVALID_TOTP_CODE: 'errorTotp',
   VERIFICATION_CODE_NOT_FOUND: 'codeWrong',
   VERIFICATION_CODE_EXPIRED: 'errorCodeExpired',
@@ -33,7 +33,12 @@ const TEXT_OF_CODE: Partial<Record<ErrorCode, TextKey>> = {
   OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN: 'errorAccountSignsIn',
   OUTER_OAUTH_TIMEOUT: 'signInTimeoutText',
   INVALID_AUTHORIZATION_CODE: 'signInUnfinished',
-};
+} satisfies Partial<Record<ErrorCode, TextKey>>;
+
+/** Adds the texts of errors that only one part meets; the part brings them in its own area. */
+export function wordErrors(texts: Partial<Record<ErrorCode, string>>): void {
+  Object.assign(TEXT_OF_CODE, texts);
+}
 
 /**
  * The message of an error in the visitor's language; for what has no words of its own, a general sentence with a
@@ -50,7 +55,8 @@ export function describeError(error: unknown, { t, formatRelative }: Translator)
     return t('errorEmailUnverified');
   }
   const key = isKnownError(error) ? TEXT_OF_CODE[error.code] : undefined;
-  if (key) return t(key, { min: PASSWORD_MIN_CHARACTERS, max: PASSWORD_MAX_CHARACTERS });
+  // An area of texts that an application has not has no component that meets the error.
+  if (key) return t(key as TextKey, { min: PASSWORD_MIN_CHARACTERS, max: PASSWORD_MAX_CHARACTERS });
   if (error instanceof UnexpectedResponseError && error.status === 503) return t('errorUnavailable');
   const reference = readRequestId(error);
   return reference === null ? t('unknownErrorText') : `${t('unknownErrorText')} ${t('reference', { id: reference })}`;

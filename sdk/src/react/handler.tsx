@@ -12,6 +12,7 @@ import { ForgotPassword } from './pages/forgot-password.js';
 import { MagicLinkCallback } from './pages/magic-link-callback.js';
 import { Mfa, type MfaProps } from './pages/mfa.js';
 import { OAuthCallback } from './pages/oauth-callback.js';
+import { Onboarding } from './pages/onboarding.js';
 import { PasswordReset } from './pages/password-reset.js';
 import { SignOut } from './pages/sign-out.js';
 import { TeamInvitation } from './pages/team-invitation.js';
@@ -20,7 +21,7 @@ import { AccountSettings, type AccountSettingsProps } from './settings/account-s
 import type { PagesApp } from './pages-app.js';
 import { MessageCard } from './ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from './ui/page.js';
-import { usePageTranslator } from './pages/use-page-translator.js';
+import { usePageTranslator } from './use-page-translator.js';
 
 /** Props for single pages, added to what the handler gives them. */
 export interface HandlerComponentProps {
@@ -51,7 +52,7 @@ export interface HandlerComponentProps {
   /** For the page that asks for a code of an authenticator app. */
   MFA?: Partial<MfaProps>;
   /** For the page of users who have something to finish first. */
-  Onboarding?: Partial<AccountSettingsProps>;
+  Onboarding?: PageProps;
 }
 
 /** The app, the path and the single pages' own props, all of which may be left out inside a `StackProvider`. */
@@ -107,8 +108,7 @@ const ROUTES: Record<HandlerPath, Route> = {
   'team-invitation': { component: TeamInvitation, props: 'TeamInvitation', url: 'teamInvitation' },
   mfa: { component: Mfa, props: 'MFA', url: 'mfa' },
   'account-settings': { component: AccountSettings, props: 'AccountSettings' },
-  // The steps that keep a user from anything are finished there: verifying their address.
-  onboarding: { component: AccountSettings, props: 'Onboarding', url: 'onboarding' },
+  onboarding: { component: Onboarding, props: 'Onboarding', url: 'onboarding' },
   error: { component: ErrorPage, props: 'ErrorPage' },
   'cli-auth-confirm': { component: CliAuthConfirmation, props: 'CliAuthConfirmation' },
 };

@@ -64,6 +64,7 @@ export { CliAuthConfirmation } from './pages/cli-auth-confirm.js';
 export { CredentialSignIn } from './pages/credential-sign-in.js';
 export { CredentialSignUp } from './pages/credential-sign-up.js';
 export { EmailVerification } from './pages/email-verification.js';
+export { Onboarding } from './pages/onboarding.js';
 export { ErrorPage } from './pages/error-page.js';
 export { ForgotPassword } from './pages/forgot-password.js';
 export { MagicLinkCallback } from './pages/magic-link-callback.js';

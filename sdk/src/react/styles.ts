@@ -65,14 +65,11 @@ const controls = `
 .vst a.vst-button{text-decoration:none}
 .vst-button[data-variant=primary],.vst a.vst-button[data-variant=primary]{background:var(--vst-primary);color:var(--vst-primary-foreground)}
 .vst-button[data-variant=secondary],.vst a.vst-button[data-variant=secondary]{background:var(--vst-card);border-color:var(--vst-border-strong);color:var(--vst-card-foreground)}
-.vst-button[data-variant=danger]{background:var(--vst-destructive);color:var(--vst-destructive-foreground)}
-.vst-button[data-variant=danger-quiet]{border-color:var(--vst-destructive);color:var(--vst-destructive)}
 .vst-button[data-variant=quiet]{color:var(--vst-primary);padding-inline:.5rem}
 .vst-button[data-wide]{inline-size:100%}
 .vst-button[data-size=small]{min-block-size:var(--vst-control-small);padding-block:.25rem;padding-inline:.75rem;font-size:var(--vst-text-small)}
 .vst-button:hover:not([aria-disabled=true]){filter:brightness(.95)}
-.vst-button[data-variant=secondary]:hover:not([aria-disabled=true]),.vst-button[data-variant=quiet]:hover,
-.vst-button[data-variant=danger-quiet]:hover{background:var(--vst-muted);filter:none}
+.vst-button[data-variant=secondary]:hover:not([aria-disabled=true]),.vst-button[data-variant=quiet]:hover{background:var(--vst-muted);filter:none}
 .vst-button[data-variant=quiet]:hover{color:var(--vst-card-foreground)}
 .vst-button[aria-disabled=true]{cursor:default}
 .vst-button-content{display:inline-flex;align-items:center;gap:.625rem}
@@ -89,8 +86,8 @@ const controls = `
 .vst-providers{display:grid;gap:.625rem}
 .vst-providers[data-many]{grid-template-columns:repeat(auto-fit,minmax(min(7.5rem,100%),1fr))}
 .vst-providers[data-many] .vst-button{padding-inline:.5rem;font-size:var(--vst-text-small)}
-.vst-provider{position:relative;min-inline-size:0}
-.vst-provider .vst-badge{position:absolute;inset-block-start:-.6875rem;inset-inline-end:-.375rem;line-height:1.25;pointer-events:none}
+.vst-provider,.vst-tabs button{position:relative;min-inline-size:0}
+.vst-provider .vst-badge,.vst-tabs .vst-badge{position:absolute;inset-block-start:-.6875rem;inset-inline-end:-.375rem;line-height:1.25;pointer-events:none}
 .vst-field{display:flex;flex-direction:column;gap:.375rem}
 .vst-label{font-size:var(--vst-text-small);font-weight:560}
 .vst-label-row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem .75rem;align-items:baseline;font-size:var(--vst-text-small)}
@@ -124,33 +121,15 @@ const controls = `
 const parts = `
 .vst-notice{border:1px solid var(--vst-border);background:var(--vst-muted);border-radius:var(--vst-radius);padding-block:.75rem;padding-inline:1rem;font-size:var(--vst-text-small)}
 .vst-notice[data-tone=danger]{border-color:var(--vst-destructive-border);background:var(--vst-destructive-surface);color:var(--vst-destructive)}
-.vst-notice[data-tone=success]{background:var(--vst-accent);color:var(--vst-accent-foreground);border-color:transparent}
 .vst-badge{display:inline-block;padding-block:.0625rem;padding-inline:.5rem;border-radius:1rem;font-size:var(--vst-text-tiny);font-weight:560;
   background:var(--vst-muted);color:var(--vst-muted-foreground);border:1px solid var(--vst-border)}
 .vst-badge[data-tone=accent]{background:var(--vst-accent);color:var(--vst-accent-foreground);border-color:transparent}
-.vst-badge[data-tone=danger]{background:var(--vst-destructive-surface);color:var(--vst-destructive);border-color:var(--vst-destructive-border)}
 .vst-bone{display:block;border-radius:var(--vst-radius-small);background:var(--vst-muted);block-size:1.25rem;animation:vst-breathe 1.6s ease-in-out infinite}
 @keyframes vst-breathe{50%{opacity:.5}}
-.vst-avatar{inline-size:var(--vst-avatar);block-size:var(--vst-avatar);border-radius:50%;object-fit:cover;display:grid;place-items:center;
-  background:var(--vst-accent);color:var(--vst-accent-foreground);font-weight:620;font-size:var(--vst-text-section);text-transform:uppercase;overflow:hidden;flex:none}
-.vst-avatar[data-square]{border-radius:22%}
-.vst-avatar svg{inline-size:60%;block-size:60%}
-.vst-facts{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;font-size:var(--vst-text-small)}
-.vst-facts div{display:flex;gap:.375rem}
-.vst-facts dt{color:var(--vst-muted-foreground);overflow-wrap:break-word}
-.vst-facts[data-lines]{flex-direction:column;gap:.375rem}
-.vst-facts[data-lines] div{justify-content:space-between;gap:1rem}
-.vst-facts[data-lines] dd{text-align:end}
-.vst-facts[data-lines=stacked]{gap:.75rem}
-.vst-facts[data-lines=stacked] div{flex-direction:column;gap:.125rem}
-.vst-facts[data-lines=stacked] dd{text-align:start}
-.vst-facts[data-lines] bdi{display:inline-block}
 .vst-details{margin-block-end:1.5rem}
 .vst-center{display:flex;flex-direction:column;align-items:center;text-align:center;gap:1rem}
 .vst-inline{display:inline-block;max-inline-size:100%;vertical-align:middle;font-size:var(--vst-text-small)}
 .vst-bone[data-round]{border-radius:50%}
-.vst-who{display:flex;flex-direction:column;min-inline-size:0;line-height:1.35}
-.vst-who bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 `;
 
 /**

@@ -5,7 +5,9 @@ import {
   type AdminOAuthProviderConfig,
   type OAuthProviderCheck,
 } from './oauth-provider-config.js';
+import { createPushedConfigActions, type PushedConfigActions } from './pushed-config.js';
 import { listProductionModeErrors, type ProductionModeError } from './production-mode.js';
+import type { ConfigOverride } from './config-override.js';
 import { fromWire, toWire, type FromWire } from '../wire/wire.js';
 import type { ConfigRead, ProjectConfigRead, ProjectCreate, ProjectRead } from '../wire/wire-types.generated.js';
 
@@ -56,7 +58,14 @@ type Configured = FromWire<ProjectConfigRead>;
 /** Everything that an owner can configure on the project object. */
 export interface AdminProjectConfig extends Omit<
   Configured,
-  'domains' | 'emailConfig' | 'enabledOauthProviders' | 'oauthProviders'
+  | 'captcha'
+  | 'captchaProvider'
+  | 'captchaSecretKey'
+  | 'captchaSiteKey'
+  | 'domains'
+  | 'emailConfig'
+  | 'enabledOauthProviders'
+  | 'oauthProviders'
 > {
   /** The id of the theme around all emails that name none themselves. */
   emailTheme: Configured['emailTheme'];
@@ -81,8 +90,29 @@ export interface AdminProjectConfig extends Omit<
   passkeyEnabled: Configured['passkeyEnabled'];
   /** True refuses new passwords that are among the most common ones. */
   refuseCommonPasswords: Configured['refuseCommonPasswords'];
+  /** True refuses new passwords of the published list of stolen ones, where the server has it. */
+  refuseBreachedPasswords: Configured['refuseBreachedPasswords'];
+  /** True refuses sign-ups with an email address that is given away for minutes. */
+  refuseDisposableEmails: Configured['refuseDisposableEmails'];
+  /** True gives each sign-up scores for how likely it is an abuse: `riskScores` of the user, and of conditions of sign-up rules. */
+  scoreSignUps: Configured['scoreSignUps'];
+  /**
+   * The CAPTCHA before signing up: `turnstile` or `hcaptcha` with the keys of your site there, `altcha` for the server's own,
+   * which needs none. Absent while there is none; null switches it off.
+   */
+  captchaProvider?: Configured['captchaProvider'] | null;
+  /** The key by which pages name your site to the service, at most 256 characters; null removes it. */
+  captchaSiteKey?: string | null;
+  /** The secret that belongs to it, at most 256 characters; null removes it. Absent for who may not read secrets. */
+  captchaSecretKey?: string | null;
+  /** True refuses clients that show no solution, too: those older than it, and programs. False lets them go on, with a score. */
+  captchaRequired: Configured['captchaRequired'];
+  /** True lets people sign up who say that the CAPTCHA cannot be shown, and everybody while it cannot be checked. */
+  captchaAllowUnavailable: Configured['captchaAllowUnavailable'];
   /** True sends users an email when somebody signs in to their account with a browser or from a country that is new. */
   emailAtNewDevice: Configured['emailAtNewDevice'];
+  /** True lets users have a device trusted: signing in there is not asked for the second factor for 30 days. */
+  trustedDevicesEnabled: Configured['trustedDevicesEnabled'];
   /** True lets users make teams by themselves. */
   clientTeamCreationEnabled: Configured['clientTeamCreationEnabled'];
   /** True gives each new user a team of their own, which is selected. */
@@ -146,7 +176,7 @@ export interface AdminProjectCreate extends AdminProjectUpdate {
 }
 
 /** A project as its owner sees and changes it. Frozen: it shows the moment when it was read. */
-export interface AdminProject {
+export interface AdminProject extends PushedConfigActions {
   /** A UUID, or `internal` for the project whose users own projects. */
   readonly id: string;
   /** The name that visitors see on the pages around signing in. */
@@ -202,7 +232,8 @@ export interface AdminProject {
    */
   getConfig(): Promise<RenderedConfig>;
   /**
-   * Overrides settings by their path; null goes back to the default. An object replaces everything below its path.
+   * Overrides settings of the environment by their path, over what was pushed; null goes back to the default. An object
+   * replaces everything below its path.
    * Throws an `UnexpectedResponseError` with the code `CONFIG_OVERRIDE_INVALID`, whose message says what is wrong,
    * `CONFIG_OVERRIDE_TOO_LARGE` beyond 1 MB, or `CONFIG_TOO_MANY_ENTRIES`.
    *
@@ -230,10 +261,6 @@ export interface AdminProject {
 /** The whole configuration, nested by the parts of its paths: `config.auth.otp.allowSignIn`. */
 // oxlint-disable-next-line no-explicit-any -- the server says what there is, and newer ones say more
 export type RenderedConfig = any;
-
-/** Settings by their paths, as JSON; null goes back to the default, and undefined is left out. */
-// oxlint-disable-next-line no-explicit-any -- as above
-export type ConfigOverride = { [path: string]: any } | object;
 
 const CURRENT_PROJECT_PATH = '/internal/projects/current';
 
@@ -264,6 +291,7 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
     updateConfig: async (override: ConfigOverride) => {
       await overrideConfig(send, '/internal/config/override', override);
     },
+    ...createPushedConfigActions(send),
     testOAuthProvider: (id: string) => checkProvider(send, id),
     getProductionModeErrors: async () => listProductionModeErrors(json),
   });

@@ -80,6 +80,12 @@ export interface UserUpdate extends Omit<OwnChanges, 'totpSecretBase64'> {
   displayName?: OwnChanges['displayName'];
   /** A picture as a `data:image/...;base64,` URL of at most 1,000,000 characters; null removes it. */
   profileImageUrl?: OwnChanges['profileImageUrl'];
+  /**
+   * Another primary address, at most 256 characters; null for none. The one before stays, as one that is not primary. A new
+   * one is unverified, and signs in once it is verified if the one before did. Throws `USER_EMAIL_ALREADY_EXISTS` for an
+   * address that somebody else signs in with.
+   */
+  primaryEmail?: OwnChanges['primaryEmail'];
   /** JSON of your application, up to 64 kB, in place of all that was there before. */
   clientMetadata?: OwnChanges['clientMetadata'];
   /** The team in which to work from now on; null for none. Throws `TEAM_MEMBERSHIP_NOT_FOUND` for a team of others. */

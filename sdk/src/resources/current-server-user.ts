@@ -3,6 +3,7 @@ import { createConnectedAccountActions, type ConnectedAccountActions } from './c
 import { createOwnCredentialActions, type OwnCredentialActions } from './own-credentials.js';
 import { createPasskeyActions, type PasskeyActions } from './own-passkeys.js';
 import { createRecoveryCodeActions, type RecoveryCodeActions } from './own-recovery-codes.js';
+import { createTrustedDeviceActions, type TrustedDeviceActions } from './own-trusted-devices.js';
 import { renewQuietly } from '../session/renew-quietly.js';
 import { guardAgainstDestructuring, type CurrentUserDependencies } from './current-user.js';
 import type { ServerUserBase } from './server-types.js';
@@ -11,7 +12,14 @@ import type { ServerUserRead } from '../wire/wire-types.generated.js';
 
 /** The user that is signed in here, with everything that a server may do to them. */
 export interface CurrentServerUser
-  extends ServerUserBase, ConnectedAccountActions, OwnCredentialActions, PasskeyActions, RecoveryCodeActions, Auth {}
+  extends
+    ServerUserBase,
+    ConnectedAccountActions,
+    OwnCredentialActions,
+    PasskeyActions,
+    RecoveryCodeActions,
+    TrustedDeviceActions,
+    Auth {}
 
 export type CurrentServerUserDependencies = CurrentUserDependencies &
   Pick<ServerUserDependencies, 'createDetachedSession'>;
@@ -37,6 +45,7 @@ export function createCurrentServerUser<Extras extends object>(
     ...createOwnCredentialActions(json.primary_email, { send, buildVerificationUrl }),
     ...createPasskeyActions(send),
     ...createRecoveryCodeActions(send),
+    ...createTrustedDeviceActions(send),
     ...createConnectedAccountActions(json.id, send, ceremonies.linkAccount),
     ...createAuth(session, ceremonies),
     ...extras,

@@ -69,11 +69,11 @@ export interface ListProductsOptions {
 
 /** The page to read, and how much of each product. */
 export interface OwnedProductsOptions extends ListProductsOptions {
-  /** Adds `details` to each product. */
+  /** Lists each subscription and purchase by itself, the oldest first, with `details`; else there is one entry for each product. */
   includeDetails?: boolean;
 }
 
-/** Products of a customer, oldest first, with the place at which the next page begins. */
+/** Products of a customer, by their ids, with the place at which the next page begins. */
 export type CustomerProductPage = CustomerProduct[] & {
   /** The `cursor` of the next call; null on the last page. */
   readonly nextCursor: string | null;

@@ -80,9 +80,9 @@ export interface CustomerPurchases {
    */
   switchSubscription(options: SwitchOptions): Promise<void>;
   /**
-   * Ends what is paid for again and again: the product stays until the time that is paid is over. Throws
-   * `TEAM_PERMISSION_REQUIRED` to members of a team without `team_admin`, and an `UnexpectedResponseError` with the code
-   * `SUBSCRIPTION_NOT_FOUND`, or `SUBSCRIPTION_ID_REQUIRED` where there are several to that product.
+   * Ends what is paid for again and again: the product stays until its period is over, as something bought once. All
+   * subscriptions to a product are ended unless `subscriptionId` says which. Throws `TEAM_PERMISSION_REQUIRED` to members of a team
+   * without `team_admin`, and an `UnexpectedResponseError` with the code `SUBSCRIPTION_NOT_FOUND`.
    *
    * @example await team.cancelSubscription({ productId: 'pro' });
    */

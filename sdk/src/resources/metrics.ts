@@ -1,10 +1,12 @@
 import type { SendRequest } from '../http/types.js';
 import type { ServerUser } from './server-types.js';
-import type { MetricsRead, ServerUserRead } from '../wire/wire-types.generated.js';
+import type { ProjectMetricsRead, ServerUserRead } from '../wire/wire-types.generated.js';
 import { fromWire, type FromWire } from '../wire/wire.js';
 
 type UserLists = 'recentlyRegistered' | 'recentlyActive';
-type Counts = Readonly<Omit<FromWire<MetricsRead>, UserLists | 'usersByCountry'>>;
+/** Made for other clients; the dashboard has an overview of its own. */
+type Overviews = 'authOverview' | 'paymentsOverview' | 'emailOverview' | 'analyticsOverview';
+type Counts = Readonly<Omit<FromWire<ProjectMetricsRead>, UserLists | Overviews | 'usersByCountry'>>;
 
 /** The users of a project in numbers, and the latest of them. Frozen: it shows the moment when it was read. */
 export interface Metrics extends Counts {
@@ -51,8 +53,10 @@ export function createMetricsActions({ send, openUser }: MetricsDependencies): M
   return {
     getMetrics: async ({ includeAnonymous } = {}) => {
       const query = { include_anonymous: includeAnonymous ? true : undefined };
-      const json = await send<MetricsRead>({ method: 'GET', path: '/internal/metrics', query });
-      const { users_by_country, recently_registered, recently_active, ...counts } = json;
+      const json = await send<ProjectMetricsRead>({ method: 'GET', path: '/internal/metrics', query });
+      const { users_by_country, recently_registered, recently_active } = json;
+      const { total_users, daily_users, daily_active_users, login_methods } = json;
+      const counts = { total_users, daily_users, daily_active_users, login_methods };
       return Object.freeze({
         ...fromWire(counts),
         // The keys are codes of countries.

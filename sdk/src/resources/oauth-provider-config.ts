@@ -37,6 +37,8 @@ interface StandardProviderConfig extends Omit<Written, 'type' | 'clientId' | 'cl
   issuerUrl?: Written['issuerUrl'];
   /** The names of claims by which such an issuer tells who somebody is, where they are not the usual ones. */
   claims?: Written['claims'];
+  /** The applications on devices of Apple that users sign in to without a browser, by their bundle ids, for `apple`. */
+  appleBundleIds?: Written['appleBundleIds'];
 }
 
 /** The outcome of asking a provider whether it knows its keys. */

@@ -21,6 +21,7 @@ import {
 import { listSecurityEvents, type ListSecurityEventsOptions, type SecurityEventPage } from './security-event.js';
 import { createPasskeyActions, type PasskeyActions } from './own-passkeys.js';
 import { createRecoveryCodeActions, type RecoveryCodeActions } from './own-recovery-codes.js';
+import { createTrustedDeviceActions, type TrustedDeviceActions } from './own-trusted-devices.js';
 import type { SessionRead } from '../wire/wire-types.generated.js';
 
 /** The actions of signed-in users on what belongs to their account: its ways to sign in, its sessions and its keys. */
@@ -29,6 +30,7 @@ export interface OwnAccountActions
     OwnCredentialActions,
     PasskeyActions,
     RecoveryCodeActions,
+    TrustedDeviceActions,
     ContactChannelActions<ContactChannel, ContactChannelCreate>,
     NotificationActions,
     OAuthProviderActions<OAuthProvider>,
@@ -92,6 +94,7 @@ export function createOwnAccountActions(dependencies: OwnAccountDependencies): O
     ...createUserApiKeyActions('me', send),
     ...createPasskeyActions(send),
     ...createRecoveryCodeActions(send),
+    ...createTrustedDeviceActions(send),
     setPassword: ({ password }) => setOwnPassword(send, password),
     getActiveSessions: async () => {
       const query = { user_id: 'me' };

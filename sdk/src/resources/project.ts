@@ -15,6 +15,8 @@ export interface ProjectConfig extends Readonly<Omit<PublicConfig, 'enabledOauth
   readonly magicLinkEnabled: PublicConfig['magicLinkEnabled'];
   /** True if passkeys sign in. */
   readonly passkeyEnabled: PublicConfig['passkeyEnabled'];
+  /** True if users may have a device trusted when they show the second factor: see `signInWithMfa`. */
+  readonly trustedDevicesEnabled: PublicConfig['trustedDevicesEnabled'];
   /** True if users may make teams by themselves. */
   readonly clientTeamCreationEnabled: PublicConfig['clientTeamCreationEnabled'];
   /** True if users may delete their accounts by themselves. */
@@ -27,6 +29,8 @@ export interface ProjectConfig extends Readonly<Omit<PublicConfig, 'enabledOauth
   readonly allowLocalhost: PublicConfig['allowLocalhost'];
   /** The sites that users may be sent back to. */
   readonly domains: PublicConfig['domains'];
+  /** The CAPTCHA that has to be solved to sign up, which the app's pages and methods do by themselves; absent while there is none. */
+  readonly captcha?: PublicConfig['captcha'];
   /** The providers with which a user can sign in. One that is no brand has a `displayName`. */
   readonly oauthProviders: OAuthProviderConfig[];
 }

@@ -45,8 +45,8 @@ export interface ServerUserUpdate extends Omit<UserUpdate, 'totpCode'>, Omit<Ser
   /** JSON of your application, up to 256 kB, that clients never see; it replaces all that was there before. */
   serverMetadata?: ServerChanges['serverMetadata'];
   /**
-   * The address to which emails go, at most 256 characters; null removes it. A new one counts as unverified unless
-   * told.
+   * The address to which emails go, at most 256 characters; null for none. A new one counts as unverified unless
+   * told. The one before stays, as one that is not primary.
    */
   primaryEmail?: ServerChanges['primaryEmail'];
   /** True vouches that the address belongs to the user. */
@@ -62,6 +62,19 @@ export interface ServerUserUpdate extends Omit<UserUpdate, 'totpCode'>, Omit<Ser
   passwordHash?: ServerChanges['passwordHash'];
   /** False makes an anonymous visitor a regular account; the way back does not exist. */
   isAnonymous?: ServerChanges['isAnonymous'];
+  /**
+   * True restricts the user: their sessions end, and `getUser` finds them no more unless asked to. False lifts that, and
+   * removes the reason and the details.
+   */
+  restrictedByAdmin?: ServerChanges['restrictedByAdmin'];
+  /** The reason for the user to read, at most 1,000 characters; only together with `restrictedByAdmin: true`. */
+  restrictedByAdminReason?: ServerChanges['restrictedByAdminReason'];
+  /** The reason for colleagues alone, at most 1,000 characters; only together with `restrictedByAdmin: true`. */
+  restrictedByAdminPrivateDetails?: ServerChanges['restrictedByAdminPrivateDetails'];
+  /** The country of the sign-up, in two letters; null for an unknown one. */
+  countryCode?: ServerChanges['countryCode'];
+  /** The risks of the sign-up, from 0 for none to 100. */
+  riskScores?: ServerChanges['riskScores'];
 }
 
 /** The options of a new user. Everything is optional; a password has at most 70 characters. */
@@ -95,6 +108,16 @@ export interface ServerUserCreate extends Omit<CreatedUser, 'totpSecretBase64'> 
   passwordHash?: CreatedUser['passwordHash'];
   /** True makes a visitor who did not sign up; false unless told. */
   isAnonymous?: CreatedUser['isAnonymous'];
+  /** True restricts the new user: `getUser` does not find them unless asked to. */
+  restrictedByAdmin?: CreatedUser['restrictedByAdmin'];
+  /** The reason for the user to read, at most 1,000 characters; only together with `restrictedByAdmin: true`. */
+  restrictedByAdminReason?: CreatedUser['restrictedByAdminReason'];
+  /** The reason for colleagues alone, at most 1,000 characters; only together with `restrictedByAdmin: true`. */
+  restrictedByAdminPrivateDetails?: CreatedUser['restrictedByAdminPrivateDetails'];
+  /** The country of the sign-up, in two letters. */
+  countryCode?: CreatedUser['countryCode'];
+  /** The risks of the sign-up, from 0 for none to 100; zeros unless told. */
+  riskScores?: CreatedUser['riskScores'];
   /**
    * Accounts at identity providers to link at once, at most 100: `id` names the provider, `accountId` who the user is
    * there.

@@ -23,7 +23,7 @@ export interface ListUsersOptions {
   teamId?: string;
   /** True adds visitors who have an account without having signed up. */
   includeAnonymous?: boolean;
-  /** Users who may not do anything yet are in the list, whatever is said here. */
+  /** True adds users who may not do anything yet, such as those who have to verify their address first. */
   includeRestricted?: boolean;
   /** Nobody but anonymous users; needs `includeAnonymous`. */
   onlyAnonymous?: boolean;

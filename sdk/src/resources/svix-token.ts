@@ -22,11 +22,7 @@ export interface SvixTokenActions {
 export function createSvixTokenActions(send: SendRequest): SvixTokenActions {
   return {
     getSvixToken: async () => {
-      const json = await send<SvixTokenRead & { url?: string }>({
-        method: 'POST',
-        path: '/webhooks/svix-token',
-        body: {},
-      });
+      const json = await send<SvixTokenRead>({ method: 'POST', path: '/webhooks/svix-token', body: {} });
       return { url: undefined, ...json };
     },
   };

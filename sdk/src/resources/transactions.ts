@@ -2,7 +2,16 @@ import type { TransactionType } from '../../../shared/payments/transaction-types
 import type { SendRequest } from '../http/types.js';
 import { addressOf, type CustomerReference } from './customer-address.js';
 import { changeQuantity, itemPath } from './item.js';
-import type { ProductRead, TransactionListRead, TransactionRead } from '../wire/wire-types.generated.js';
+import type {
+  ProductRead,
+  RefundOrderRead,
+  TransactionPageRead,
+  TransactionRowRead,
+} from '../wire/wire-types.generated.js';
+
+/** A transaction as this library is told of it, with everything that is known. */
+type TransactionRead = TransactionRowRead & Required<Pick<TransactionRowRead, Known>>;
+type Known = 'customer_type' | 'customer_id' | 'quantity' | 'product_display_name' | 'price' | 'status';
 
 /**
  * Something that a customer bought or was given, or a change of an item: as the REST API tells it. `adjusted_by` has the
@@ -53,6 +62,20 @@ export type ItemQuantityChangeOptions = CustomerReference & {
   description?: string;
 };
 
+/** An order to pay back, and to take back what was bought. */
+export interface RefundTransactionOptions {
+  /** The kind of the purchase: paid again and again, or bought once. */
+  type: 'subscription' | 'one-time-purchase';
+  /** The subscription or purchase to pay back, by the `id` that its transaction has. */
+  id: string;
+  /** Dollars as a decimal number, such as `9.90`; `0` takes back without paying anything. */
+  amountUsd: string;
+  /** An invoice of the subscription, by its id at Stripe; the one that opened it unless given. */
+  invoiceId?: string;
+  /** `now` ends the product and its items; `at-period-end` does not renew a subscription. Money alone is paid back unless given. */
+  endAction?: 'now' | 'at-period-end';
+}
+
 /** The actions of an admin app on what customers buy. */
 export interface TransactionActions {
   /**
@@ -65,6 +88,14 @@ export interface TransactionActions {
     options?: ListTransactionsOptions,
   ): Promise<{ transactions: Transaction[]; nextCursor: string | null }>;
   /**
+   * Pays back what a customer paid through Stripe; a payment can be refunded here once. Throws `SUBSCRIPTION_INVOICE_NOT_FOUND`,
+   * `ONE_TIME_PURCHASE_NOT_FOUND`, `SUBSCRIPTION_ALREADY_REFUNDED`, `ONE_TIME_PURCHASE_ALREADY_REFUNDED` and
+   * `TEST_MODE_PURCHASE_NON_REFUNDABLE`.
+   *
+   * @example await app.refundTransaction({ type: 'one-time-purchase', id: purchase.id, amountUsd: '5.00', endAction: 'now' });
+   */
+  refundTransaction(options: RefundTransactionOptions): Promise<{ refundTransactionId: string }>;
+  /**
    * Adds to a quantity or takes from it, whatever there is. Throws `ITEM_NOT_FOUND`,
    * `ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH`, `USER_NOT_FOUND` and `TEAM_NOT_FOUND`.
    *
@@ -76,13 +107,19 @@ export interface TransactionActions {
 /** `send` is of the admin tier. */
 export function createTransactionActions(send: SendRequest): TransactionActions {
   return {
+    refundTransaction: async ({ amountUsd, invoiceId, endAction, ...target }) => {
+      const body = { ...target, amount_usd: amountUsd, invoice_id: invoiceId, end_action: endAction };
+      const path = '/internal/payments/transactions/refund';
+      const answer = await send<RefundOrderRead>({ method: 'POST', path, body });
+      return { refundTransactionId: answer.refund_transaction_id ?? '' };
+    },
     listTransactions: async ({ cursor, limit, type, customerType, customerId } = {}) => {
       const page = { cursor, limit: limit === undefined ? undefined : String(limit) };
       const query = { ...page, type, customer_type: customerType, customer_id: customerId };
       const path = '/internal/payments/transactions';
-      const list = await send<TransactionListRead>({ method: 'GET', path, query });
+      const list = await send<TransactionPageRead>({ method: 'GET', path, query });
       const open = (json: TransactionRead) => ({ ...json, offer_display_name: json.product_display_name });
-      return { transactions: list.transactions.map(open), nextCursor: list.next_cursor };
+      return { transactions: (list.transactions as TransactionRead[]).map(open), nextCursor: list.next_cursor };
     },
     createItemQuantityChange: async ({ itemId, quantity, expiresAt, description, ...reference }) => {
       const path = itemPath(addressOf(reference), itemId);

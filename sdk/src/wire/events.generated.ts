@@ -3,12 +3,17 @@ import type {
   ContactChannelDeletedEvent,
   ContactChannelRead,
   CredentialEvent,
+  EmailBouncedEvent,
+  EmailCapacityBoostedEvent,
+  EmailChangedEvent,
   EmailDraftEvent,
   EmailFailedEvent,
+  EmailRescheduledEvent,
   EmailResentEvent,
   EmailSentEvent,
   EmailSkippedEvent,
   EmailSourceEvent,
+  EmailSuppressionEvent,
   FeatureRequestCreatedEvent,
   FeatureRequestVotedEvent,
   ImportCompletedEvent,
@@ -32,12 +37,14 @@ import type {
   ServerUserRead,
   SessionCreatedEvent,
   SessionEndedEvent,
+  SubscriptionEndedEvent,
   TeamApiKeyRead,
   TeamApiKeyRevokedEvent,
   TeamDeletedEvent,
   TeamInvitationEvent,
   TeamMembershipEvent,
   TeamPermissionEvent,
+  TrustedDeviceEvent,
   UserApiKeyRead,
   UserApiKeyRevokedEvent,
   UserDeletedEvent,
@@ -65,14 +72,32 @@ export interface EventPayloads {
   'data_vault_store.deleted': VaultStoreEvent;
   /** A store of the data vault was changed. */
   'data_vault_store.updated': VaultStoreEvent;
+  /** An email came back: the provider that sends the emails reported it. */
+  'email.bounced': EmailBouncedEvent;
+  /** An email was cancelled before it was sent. */
+  'email.cancelled': EmailChangedEvent;
+  /** The content or the recipient of an email was changed. */
+  'email.edited': EmailChangedEvent;
   /** An email could not be sent. */
   'email.failed': EmailFailedEvent;
+  /** The recipient of an email marked it as spam: the address gets no more. */
+  'email.marked_as_spam': EmailSentEvent;
+  /** An email was paused: it is not sent until it goes on. */
+  'email.paused': EmailChangedEvent;
+  /** The time before which an email is not sent was changed. */
+  'email.rescheduled': EmailRescheduledEvent;
   /** An email was queued once more. */
   'email.resent': EmailResentEvent;
+  /** A paused email goes on. */
+  'email.resumed': EmailChangedEvent;
+  /** An email that had failed was queued again. */
+  'email.retried': EmailChangedEvent;
   /** An email server took an email. */
   'email.sent': EmailSentEvent;
   /** An email was not sent, because its recipient should not or cannot get it. */
   'email.skipped': EmailSkippedEvent;
+  /** Emails of the project may be sent four times as fast for some hours. */
+  'email_capacity.boosted': EmailCapacityBoostedEvent;
   /** An email draft was made. */
   'email_draft.created': EmailDraftEvent;
   /** An email draft was deleted. */
@@ -81,6 +106,8 @@ export interface EventPayloads {
   'email_draft.sent': EmailDraftEvent;
   /** An email draft was changed. */
   'email_draft.updated': EmailDraftEvent;
+  /** An address that an email had come back from, or that had marked one as spam, gets emails again. */
+  'email_suppression.removed': EmailSuppressionEvent;
   /** An email template was made. */
   'email_template.created': EmailSourceEvent;
   /** An email template was deleted. */
@@ -173,8 +200,8 @@ export interface EventPayloads {
   'session.ended': SessionEndedEvent;
   /** A subscription of a customer was made. */
   'subscription.created': PurchaseEvent;
-  /** A subscription of a customer ended. */
-  'subscription.ended': PurchaseEvent;
+  /** A subscription of a customer ended, or was cancelled. */
+  'subscription.ended': SubscriptionEndedEvent;
   /** A team was made. */
   'team.created': ServerTeamRead;
   /** A team was deleted. */
@@ -203,6 +230,10 @@ export interface EventPayloads {
   'totp.disabled': CredentialEvent;
   /** The authenticator app of a user was switched on. */
   'totp.enabled': CredentialEvent;
+  /** A user had a device trusted: for a while, nobody who signs in there is asked for the second factor. */
+  'trusted_device.added': TrustedDeviceEvent;
+  /** A device of a user is trusted no longer. */
+  'trusted_device.removed': TrustedDeviceEvent;
   /** A user was made, by signing up or by a server. */
   'user.created': ServerUserRead;
   /** A user was deleted. */

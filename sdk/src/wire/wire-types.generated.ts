@@ -6,6 +6,17 @@ export interface AccessTokenRead {
   access_token: string;
 }
 
+export interface ActivitySplitRead {
+  /** On each of the last 31 days, today last. */
+  total: DailyActivityRead[];
+  /** Those who were made on that day. */
+  new: DailyActivityRead[];
+  /** Those who came the day before, too. */
+  retained: DailyActivityRead[];
+  /** All others. */
+  reactivated: DailyActivityRead[];
+}
+
 export interface AddressVerificationRead {
   /** The address that the code was mailed to. */
   email: string;
@@ -14,6 +25,54 @@ export interface AddressVerificationRead {
   is_account_made_with_it: boolean;
   /** When the account got the address. */
   address_added_at_millis: number;
+}
+
+/** A user whom a change of the settings would restrict. */
+export interface AffectedUserRead {
+  id: string;
+  display_name: string | null;
+  primary_email: string | null;
+  restricted_reason: RestrictedReasonRead;
+}
+
+export interface AffectedUsersInput {
+  onboarding: OnboardingChange;
+}
+
+export interface AffectedUsersRead {
+  /** The latest of them who signed up. */
+  affected_users: AffectedUserRead[];
+  /** All of them. */
+  total_affected_count: number;
+}
+
+export interface AnalyticsOverviewRead {
+  /** Visits of pages are not tracked: nothing. */
+  daily_page_views: DailyActivityRead[];
+  /** Visits of pages are not tracked: nothing. */
+  daily_clicks: DailyActivityRead[];
+  /** Visits of pages are not tracked: nothing. */
+  daily_visitors: DailyActivityRead[];
+  /** On each of the last 31 days, today last. Of US dollars alone, in cents. */
+  daily_revenue: DailyRevenueRead[];
+  /** What came in on these days, whatever was paid back. Of US dollars alone, in cents. */
+  total_revenue_cents: number;
+  /** Visits of pages are not tracked: nothing. */
+  total_replays: number;
+  /** Visits of pages are not tracked: nothing. */
+  recent_replays: number;
+  /** Visits of pages are not tracked: nothing. */
+  visitors: number;
+  /** Visits of pages are not tracked: nothing. */
+  avg_session_seconds: number;
+  /** Visits of pages are not tracked: nothing. */
+  online_live: number;
+  /** Visits of pages are not tracked: nothing. */
+  revenue_per_visitor: number;
+  /** Visits of pages are not tracked: nothing. */
+  top_referrers: TopReferrerRead[];
+  /** The country that most users are in, as far as it is known. */
+  top_region: TopRegionRead | null;
 }
 
 export interface ApiKeyCheck {
@@ -31,6 +90,11 @@ export interface ApiKeyUpdate {
   description?: string;
   /** Revoking cannot be undone. */
   revoked?: true;
+}
+
+export interface AppleSignIn {
+  /** The identity token that Apple gave the application; good once. */
+  id_token: string;
 }
 
 /** Who of the addressed would get an email, were it sent now. */
@@ -107,6 +171,22 @@ export interface AuditSettingsUpdate {
   retention_days: number;
 }
 
+export interface AuthOverviewRead {
+  verified_users: number;
+  /** Users without a verified address, but for anonymous ones. Counted up to 200000. */
+  unverified_users: number;
+  anonymous_users: number;
+  /** Counted up to 200000. */
+  total_teams: number;
+  /** Users who came in the last 30 days, today among them. */
+  mau: number;
+  daily_active_users_split: ActivitySplitRead;
+  /** Teams of which somebody came. */
+  daily_active_teams_split: ActivitySplitRead;
+  /** The users that these metrics are about. */
+  total_users_filtered: number;
+}
+
 export interface AuthorizationServerRead {
   issuer: string;
   authorization_endpoint: string;
@@ -150,7 +230,14 @@ export interface BrandingInput {
 /** A change to many users: those of some ids, or all who match a filter. */
 export interface BulkActionCreate {
   /** What is done with each of them, as the single request does it. */
-  action: 'delete' | 'sign_out' | 'add_to_team' | 'grant_project_permission' | 'grant_team_permission';
+  action:
+    | 'delete'
+    | 'sign_out'
+    | 'restrict'
+    | 'lift_restriction'
+    | 'add_to_team'
+    | 'grant_project_permission'
+    | 'grant_team_permission';
   /** The users, or else a filter. Of ids that stand here twice the first counts. */
   user_ids?: string[] | null;
   /** All users who match now, or else ids; whoever matches only later is left alone. */
@@ -161,12 +248,23 @@ export interface BulkActionCreate {
   team_id?: string | null;
   /** The permission that they are granted. */
   permission_id?: string | null;
+  /** Why they are restricted, for them to read. Only with the action `restrict`. */
+  restricted_by_admin_reason?: string | null;
+  /** Why they are restricted, for colleagues alone. Only with the action `restrict`. */
+  restricted_by_admin_private_details?: string | null;
 }
 
 /** A change to many users. */
 export interface BulkActionRead {
   id: string;
-  action: 'delete' | 'sign_out' | 'add_to_team' | 'grant_project_permission' | 'grant_team_permission';
+  action:
+    | 'delete'
+    | 'sign_out'
+    | 'restrict'
+    | 'lift_restriction'
+    | 'add_to_team'
+    | 'grant_project_permission'
+    | 'grant_team_permission';
   state: 'waiting' | 'running' | 'completed' | 'failed' | 'cancelled';
   team_id: string | null;
   permission_id: string | null;
@@ -203,6 +301,28 @@ export interface BulkActionResultsRead {
   next_number: number | null;
 }
 
+export interface CapacityBoostRead {
+  /** When it ends, as ISO 8601 writes it. */
+  expires_at: string;
+}
+
+export interface CaptchaChallengeRead {
+  /** What to solve, as ALTCHA describes it. */
+  parameters: Json;
+  signature: string;
+}
+
+export interface CaptchaRead {
+  provider: 'turnstile' | 'hcaptcha' | 'altcha';
+  /** What the service knows the project by. */
+  site_key?: string;
+}
+
+export interface ChangelogRead {
+  /** Always an empty list: the changes of this server stand in its repository. */
+  entries: Json;
+}
+
 export interface ChatAnswer {
   /** Parts of the type text or tool-call. */
   content: Json;
@@ -231,8 +351,21 @@ export interface ChatThreadRead {
 
 export interface CliComplete {
   login_code: string;
-  /** A session of the user that the command line is to get one of. What is no session is handed on as it is. */
-  refresh_token: string;
+  /** `check` asks whether the command line has an anonymous user, `claim-anon-session` goes on as them, once. */
+  mode?: 'check' | 'claim-anon-session' | 'complete';
+  /** To complete: a session of the user of whom the command line is to get one. */
+  refresh_token?: string;
+}
+
+export interface CliCompleteRead {
+  /** It is confirmed. */
+  success?: true;
+  /** When checked: whom the command line is signed in as so far. */
+  cli_session_state?: 'anonymous' | 'none';
+  /** When claimed: of the anonymous user of the command line. */
+  access_token?: string;
+  /** When claimed. */
+  refresh_token?: string;
 }
 
 export interface CliDetails {
@@ -278,10 +411,14 @@ export interface CliPollRead {
 export interface ClientProjectConfigRead {
   domains: DomainRead[];
   enabled_oauth_providers: EnabledProviderRead[];
+  /** What has to be solved to sign up; absent while it is off. */
+  captcha?: CaptchaRead;
   sign_up_enabled: boolean;
   credential_enabled: boolean;
   magic_link_enabled: boolean;
   passkey_enabled: boolean;
+  /** Whether users may have a device trusted, on which they are not asked for their second factor for 30 days. */
+  trusted_devices_enabled: boolean;
   client_team_creation_enabled: boolean;
   client_user_deletion_enabled: boolean;
   allow_user_api_keys: boolean;
@@ -340,6 +477,48 @@ export interface ColleagueUpdate {
   keep_keys?: boolean;
 }
 
+export interface ComponentVersionsRead {
+  versions: PageVersionsRead;
+}
+
+export interface ConfigCompareInput {
+  /** The settings of the branch as JSON. */
+  config_string: string;
+}
+
+export interface ConfigComparisonOfLevel {
+  /** What would change of the branch. */
+  differences: ConfigDifferenceRead[];
+  /** Differences beyond those. */
+  left_out: number;
+  /** Paths of settings that would not count, for the environment says something else of them. */
+  covered: string[];
+}
+
+/** A setting that is not what it was. */
+export interface ConfigDifferenceRead {
+  /** Dotted. */
+  path: string;
+  kind: 'added' | 'changed' | 'removed';
+  /** As JSON, the beginning of it; null for none, and for a secret. */
+  before: string | null;
+  /** The same of what took its place. */
+  after: string | null;
+  is_secret: boolean;
+}
+
+export interface ConfigLevelRead {
+  /** The settings of the level as they are stored, as JSON: dotted keys stay. */
+  config_string: string;
+}
+
+export interface ConfigLevelReplace {
+  /** The settings of the level as JSON, which take the place of all of it. */
+  config_string: string;
+  /** The place they come from: needed for the level `branch`, and kept for no other. */
+  source?: ConfigSourceShape;
+}
+
 export interface ConfigOverrideUpdate {
   /** An override as JSON, merged into the stored one. */
   config_override_string?: string;
@@ -348,6 +527,33 @@ export interface ConfigOverrideUpdate {
 export interface ConfigRead {
   /** The complete rendered configuration as JSON. */
   config_string: string;
+}
+
+export interface ConfigResetInput {
+  /** Paths, dotted: what is stored at each and below it goes, also inside of objects. */
+  keys: string[];
+}
+
+export interface ConfigSourceRead {
+  source: ConfigSourceShape;
+}
+
+/** The place from which the settings of the branch were pushed. */
+export interface ConfigSourceShape {
+  /** One of unlinked, pushed-from-unknown, pushed-from-github. */
+  type: string;
+  /** The owner of the repository. */
+  owner?: string;
+  /** The name of the repository. */
+  repo?: string;
+  /** The branch of the repository. */
+  branch?: string;
+  /** The commit that was pushed. */
+  commit_hash?: string;
+  /** The file with the settings, in the repository. */
+  config_file_path?: string;
+  /** The workflow that pushed them. */
+  workflow_path?: string;
 }
 
 export interface ConflictingProductRead {
@@ -457,6 +663,19 @@ export interface DailyActivityRead {
   activity: number;
 }
 
+export interface DailyEmailsRead {
+  date: string;
+  ok: number;
+  error: number;
+  in_progress: number;
+}
+
+export interface DailyRevenueRead {
+  date: string;
+  new_cents: number;
+  refund_cents: number;
+}
+
 export interface DefaultPaymentMethodRead {
   default_payment_method: PaymentMethodRead;
 }
@@ -465,12 +684,22 @@ export interface DefaultPaymentMethodSet {
   setup_intent_id: string;
 }
 
+export interface DeliverabilityRead {
+  /** Taken by an email server. */
+  delivered: number;
+  /** No email server tells: 0. */
+  bounced: number;
+  error: number;
+  in_progress: number;
+}
+
 export interface DeliveryCapacity {
-  /** Emails per second that one process hands over at most, as far as the email server keeps up. */
+  /** Emails per second that follow from what was sent and refused. An email server may take fewer, or more. */
   rate_per_second: number;
+  /** 4 under a boost, else 1. */
   boost_multiplier: number;
+  /** From 0.1 to 1: lower the more emails were refused. */
   penalty_factor: number;
-  /** There are no boosts. */
   is_boost_active: boolean;
   boost_expires_at: string | null;
 }
@@ -481,9 +710,11 @@ export interface DeliveryInfoRead {
 }
 
 export interface DeliveryPeriod {
+  /** Taken by an email server, those that came back later among them. */
   sent: number;
+  /** Refused by an email server, or sent back later. */
   bounced: number;
-  /** Always 0: no email server tells. */
+  /** As far as the provider of the emails reports it. */
   marked_as_spam: number;
 }
 
@@ -559,6 +790,25 @@ export interface EmailBlock {
   url?: string;
 }
 
+export interface EmailBouncedEvent {
+  id: string;
+  user_id: string | null;
+  mailing_id: string | null;
+  template_id: string | null;
+  /** `hard` where another email would come back, too: the address gets no more. */
+  bounce_type: 'hard' | 'soft';
+  /** What the recipient's server said; null where the report has no words. */
+  reason: string | null;
+}
+
+export interface EmailCapacityBoostedEvent {
+  expires_at: string;
+}
+
+export interface EmailChangedEvent {
+  id: string;
+}
+
 export interface EmailConfigRead {
   type: 'shared' | 'standard';
   host?: string;
@@ -588,9 +838,14 @@ export interface EmailContent {
 }
 
 export interface EmailCountsRead {
+  paused: number;
   queued: number;
   sending: number;
+  /** Of which nothing else was reported. */
   sent: number;
+  delayed: number;
+  bounced: number;
+  marked_as_spam: number;
   failed: number;
   skipped: number;
 }
@@ -605,6 +860,26 @@ export interface EmailFailedEvent {
   mailing_id: string | null;
   template_id: string | null;
   error_type: string;
+}
+
+export interface EmailOverviewRead {
+  /** The emails of the days that are shown, by status. Counted up to 200000. */
+  emails_by_status: Json;
+  total_emails: number;
+  emails_sent: number;
+  /** On each of the last 31 days, today last. */
+  daily_emails: DailyActivityRead[];
+  /** On each of the last 31 days, today last. */
+  daily_emails_by_status: DailyEmailsRead[];
+  /** The last 10; none for colleagues who may not list emails. */
+  recent_emails: RecentEmailRead[];
+  deliverability_status: DeliverabilityRead;
+  /** The part of emails with an outcome that were delivered, from 0 to 1; 0 without any. */
+  deliverability_rate: number;
+  /** No email server tells: 0. */
+  bounce_rate: number;
+  /** Links in emails are not tracked: 0. */
+  click_rate: number;
 }
 
 /** Whom an email to many is for: exactly one of these. */
@@ -623,6 +898,12 @@ export interface EmailRecipients {
   filter?: UserFilter;
   /** What the filter is called, such as the name of a saved view. Goes with a filter only. */
   filter_name?: string;
+}
+
+export interface EmailRescheduledEvent {
+  id: string;
+  /** Milliseconds since 1970, UTC. */
+  scheduled_at_millis: number;
 }
 
 export interface EmailResentEvent {
@@ -648,6 +929,23 @@ export interface EmailSkippedEvent {
 
 export interface EmailSourceEvent {
   id: string;
+}
+
+export interface EmailSuppressionEvent {
+  address: string;
+}
+
+/** An address that gets no more emails of the project, for 365 days or until somebody removes it from here. */
+export interface EmailSuppressionRead {
+  /** In lower case. */
+  address: string;
+  reason: 'bounced' | 'marked_as_spam';
+  /** What the recipient's server said. */
+  detail: string | null;
+  /** The email that was reported; emails are kept for ninety days. */
+  email_id: string;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
 }
 
 export interface Empty {}
@@ -736,6 +1034,19 @@ export interface FeatureVoteRead {
   success: boolean;
   /** Whether the user votes for it from now on. */
   upvoted?: boolean;
+}
+
+export interface FeedbackCreate {
+  name?: string;
+  /** Where an answer goes to. */
+  email: string;
+  /** Plain text. */
+  message: string;
+  feedback_type?: 'feedback' | 'bug';
+}
+
+export interface FeedbackRead {
+  success: boolean;
 }
 
 /** What Firebase shows as the hash parameters of a project. */
@@ -1071,6 +1382,8 @@ export interface MailingSkipsRead {
   unsubscribed: number;
   without_address: number;
   unverified: number;
+  /** An email to the address had come back, or was marked as spam. */
+  suppressed: number;
   /** Still queued when the mailing was stopped. */
   stopped: number;
   deleted: number;
@@ -1092,21 +1405,78 @@ export interface MemberKeySetRead {
   has_super_secret_admin_key: boolean;
 }
 
-/** How many users a project has, and who came last. */
-export interface MetricsRead {
-  total_users: number;
-  /** Sign-ups on each of the last 31 days, today last, of users who are still there. */
-  daily_users: DailyActivityRead[];
-  /** Users who got an access token on each of these days, deleted ones too. */
-  daily_active_users: DailyActivityRead[];
-  /** By two-letter code, as far as it is known. */
-  users_by_country: Json;
-  /** The newest 5 users. */
-  recently_registered: ServerUserRead[];
-  /** The last 5 who got an access token, without those deleted since. */
-  recently_active: ServerUserRead[];
-  /** Ways to sign in that users have, the most frequent first. */
-  login_methods: LoginMethodCountRead[];
+export interface MethodConfigRead {
+  id:
+    | 'card'
+    | 'cartes_bancaires'
+    | 'apple_pay'
+    | 'google_pay'
+    | 'link'
+    | 'amazon_pay'
+    | 'cashapp'
+    | 'klarna'
+    | 'affirm'
+    | 'afterpay_clearpay'
+    | 'zip'
+    | 'ideal'
+    | 'bancontact'
+    | 'eps'
+    | 'p24'
+    | 'blik'
+    | 'alipay'
+    | 'wechat_pay'
+    | 'sepa_debit'
+    | 'bacs_debit'
+    | 'acss_debit'
+    | 'us_bank_account'
+    | 'multibanco'
+    | 'customer_balance';
+  name: string;
+  /** Whether customers are offered it, as far as it is available. */
+  enabled: boolean;
+  /** Whether the account may take it. */
+  available: boolean;
+  /** Whether the project decides on it, and not the operator of this server. */
+  overridable: boolean;
+}
+
+export interface MethodConfigUpdates {
+  card?: 'on' | 'off';
+  cartes_bancaires?: 'on' | 'off';
+  apple_pay?: 'on' | 'off';
+  google_pay?: 'on' | 'off';
+  link?: 'on' | 'off';
+  amazon_pay?: 'on' | 'off';
+  cashapp?: 'on' | 'off';
+  klarna?: 'on' | 'off';
+  affirm?: 'on' | 'off';
+  afterpay_clearpay?: 'on' | 'off';
+  zip?: 'on' | 'off';
+  ideal?: 'on' | 'off';
+  bancontact?: 'on' | 'off';
+  eps?: 'on' | 'off';
+  p24?: 'on' | 'off';
+  blik?: 'on' | 'off';
+  alipay?: 'on' | 'off';
+  wechat_pay?: 'on' | 'off';
+  sepa_debit?: 'on' | 'off';
+  bacs_debit?: 'on' | 'off';
+  acss_debit?: 'on' | 'off';
+  us_bank_account?: 'on' | 'off';
+  multibanco?: 'on' | 'off';
+  customer_balance?: 'on' | 'off';
+}
+
+export interface MethodConfigsRead {
+  /** Of the configuration at Stripe; to be sent back with changes. */
+  config_id: string;
+  /** Those that are available first, then by name. */
+  methods: MethodConfigRead[];
+}
+
+export interface MethodConfigsUpdate {
+  config_id: string;
+  updates: MethodConfigUpdates;
 }
 
 export interface MfaSignIn {
@@ -1115,6 +1485,18 @@ export interface MfaSignIn {
   type: 'totp';
   /** The six digits that the authenticator shows now, or a recovery code. */
   totp: string;
+  /** Trusts the device: the answer has a token that stands in for the second factor on it for 30 days. Without effect with a recovery code, and where the project does not allow it. */
+  trust_device?: boolean;
+}
+
+export interface MfaSignInRead {
+  access_token: string;
+  refresh_token: string;
+  user_id: string;
+  /** Signing in made the account, or turned an anonymous one into a regular one. */
+  is_new_user: boolean;
+  /** Of the device that is trusted from now on. It keeps this token, and shows it at later sign-ins. */
+  device_token?: string;
 }
 
 /** Something that a filter names and the project does not have any more. */
@@ -1177,6 +1559,8 @@ export interface OauthProviderRead {
   display_name?: string;
   issuer_url?: string;
   claims?: OauthClaimsRead;
+  /** The applications on devices of Apple, by their bundle ids. */
+  apple_bundle_ids?: string[];
 }
 
 export interface OauthProviderWrite {
@@ -1192,6 +1576,120 @@ export interface OauthProviderWrite {
   /** An issuer that speaks OpenID Connect. */
   issuer_url?: string;
   claims?: OauthClaimsWrite;
+  /** Of Apple: the applications that sign in without a browser, by their bundle ids. */
+  apple_bundle_ids?: string[];
+}
+
+export interface OnboardingChange {
+  /** Users are restricted until their primary address is verified. */
+  require_email_verification?: boolean;
+}
+
+export interface OutboxEmailRead {
+  id: string;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  updated_at_millis: number;
+  /** As it was when the email was queued; later changes of a template change nothing. */
+  tsx_source: string;
+  /** Null is no theme. */
+  theme_id: string | null;
+  /** An object. */
+  variables: Json;
+  /** `{type: "user-primary-email", user_id}`, `{type: "user-custom-emails", user_id, emails}` or `{type: "custom-emails", emails}`. */
+  to: Json;
+  skip_deliverability_check: boolean;
+  /** Not sent before. */
+  scheduled_at_millis: number;
+  is_paused: boolean;
+  created_with: 'draft' | 'programmatic-call';
+  email_draft_id: string | null;
+  email_programmatic_call_template_id: string | null;
+  send_retries: number;
+  /** Milliseconds since 1970, UTC. */
+  next_send_retry_at_millis: number | null;
+  send_attempt_errors: SendAttemptErrorRead[] | null;
+  status:
+    | 'paused'
+    | 'preparing'
+    | 'rendering'
+    | 'render-error'
+    | 'scheduled'
+    | 'queued'
+    | 'sending'
+    | 'server-error'
+    | 'skipped'
+    | 'bounced'
+    | 'delivery-delayed'
+    | 'sent'
+    | 'opened'
+    | 'clicked'
+    | 'marked-as-spam';
+  simple_status: 'in-progress' | 'ok' | 'error';
+  has_rendered: boolean;
+  has_delivered: boolean;
+  /** Milliseconds since 1970, UTC. */
+  started_rendering_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  rendered_at_millis?: number;
+  /** Of an email in status render-error. */
+  render_error?: string;
+  /** Of an email that was rendered. */
+  subject?: string;
+  /** Of an email that was rendered. */
+  html?: string;
+  /** Of an email that was rendered. */
+  text?: string;
+  /** Of an email that was rendered. */
+  is_transactional?: boolean;
+  /** Of an email that was rendered. */
+  is_high_priority?: boolean;
+  /** Of an email that was rendered. */
+  notification_category_id?: string;
+  /** Milliseconds since 1970, UTC. */
+  started_sending_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  error_at_millis?: number;
+  /** Of an email in status server-error. */
+  server_error?: string;
+  /** Milliseconds since 1970, UTC. */
+  skipped_at_millis?: number;
+  skipped_reason?:
+    | 'USER_UNSUBSCRIBED'
+    | 'USER_ACCOUNT_DELETED'
+    | 'USER_HAS_NO_PRIMARY_EMAIL'
+    | 'NO_EMAIL_PROVIDED'
+    | 'LIKELY_NOT_DELIVERABLE'
+    | 'MANUALLY_CANCELLED';
+  skipped_details?: Json;
+  /** Milliseconds since 1970, UTC. */
+  delivered_at_millis?: number;
+  /** False where nobody will tell what becomes of it: its email server has no provider that reports. */
+  can_have_delivery_info?: boolean;
+  /** Of an email in status bounced. */
+  bounced_at_millis?: number;
+  /** Of an email in status delivery-delayed. */
+  delivery_delayed_at_millis?: number;
+  /** Of an email in status marked-as-spam. */
+  marked_as_spam_at_millis?: number;
+}
+
+export interface OutboxEmailUpdate {
+  /** A TSX module that exports EmailTemplate. */
+  tsx_source?: string;
+  /** Null or false is no theme; an id that is no theme, the active one. */
+  theme_id?: string | false | null;
+  /** As it is read, with one address at most. */
+  to?: Json;
+  /** An object. */
+  variables?: Json;
+  /** Not sent before. */
+  scheduled_at_millis?: number;
+  skip_deliverability_check?: boolean;
+  is_paused?: boolean;
+  /** It is never sent. */
+  cancel?: true;
 }
 
 /** A product that a customer has. */
@@ -1216,6 +1714,28 @@ export interface OwnedSubscriptionRead {
   current_period_end: string | null;
   cancel_at_period_end: boolean;
   is_cancelable: boolean;
+}
+
+export interface PageVersionRead {
+  version: number;
+  /** What changed, by version; empty while there is one version. */
+  changelogs: Json;
+}
+
+export interface PageVersionsRead {
+  signIn: PageVersionRead;
+  signUp: PageVersionRead;
+  signOut: PageVersionRead;
+  emailVerification: PageVersionRead;
+  passwordReset: PageVersionRead;
+  forgotPassword: PageVersionRead;
+  oauthCallback: PageVersionRead;
+  magicLinkCallback: PageVersionRead;
+  accountSettings: PageVersionRead;
+  teamInvitation: PageVersionRead;
+  mfa: PageVersionRead;
+  error: PageVersionRead;
+  onboarding: PageVersionRead;
 }
 
 export interface PaidBackEvent {
@@ -1343,6 +1863,25 @@ export interface PaymentMethodRead {
   exp_year: number | null;
 }
 
+export interface PaymentsOverviewRead {
+  /** The number of subscriptions by their status. Counted up to 200000. */
+  subscriptions_by_status: Json;
+  /** Those on trial among them. */
+  active_subscription_count: number;
+  /** Counted up to 200000. */
+  total_one_time_purchases: number;
+  /** Subscriptions that began. On each of the last 31 days, today last. */
+  daily_subscriptions: DailyActivityRead[];
+  /** What came in on these days. Of US dollars alone, in cents. */
+  revenue_cents: number;
+  /** What active subscriptions that go on bring in a month. Of US dollars alone, in cents. */
+  mrr_cents: number;
+  /** Subscriptions and one-time purchases. */
+  total_orders: number;
+  /** Visits of purchase pages are not counted: 0. */
+  checkout_conversion_rate: number;
+}
+
 export interface PermissionDefinitionCreate {
   /** Of lowercase letters, digits, "_" and ":". */
   id: string;
@@ -1409,6 +1948,12 @@ export interface ProductGrant {
   quantity?: number;
 }
 
+export interface ProductGranted {
+  success: true;
+  /** Of the subscription that was made; not for what is had for good. */
+  subscription_id?: string;
+}
+
 /** Something that can be bought. */
 export interface ProductRead {
   display_name: string;
@@ -1437,14 +1982,32 @@ export interface ProjectConfigRead {
   team_member_default_permissions: ProviderIdRead[];
   user_default_permissions: ProviderIdRead[];
   oauth_account_merge_strategy: 'link_method' | 'raise_error' | 'allow_duplicates';
+  /** What clients know of the CAPTCHA; absent while it is off. */
+  captcha?: CaptchaRead;
+  /** Absent while there is no CAPTCHA. */
+  captcha_provider?: 'turnstile' | 'hcaptcha' | 'altcha';
+  captcha_site_key?: string;
+  captcha_secret_key?: string;
   sign_up_enabled: boolean;
   credential_enabled: boolean;
   magic_link_enabled: boolean;
   passkey_enabled: boolean;
   /** Whether the most common passwords are refused when a new one is chosen. */
   refuse_common_passwords: boolean;
+  /** Whether passwords of the published list of stolen ones, where the server has it, are refused when a new one is chosen. */
+  refuse_breached_passwords: boolean;
+  /** Whether nobody may sign up with an email address that is given away for minutes. */
+  refuse_disposable_emails: boolean;
+  /** Whether each sign-up gets scores for how likely it is an abuse, which rules can ask for. */
+  score_sign_ups: boolean;
   /** Whether users get an email when somebody signs in to their account with a browser or from a country that is new. */
   email_at_new_device: boolean;
+  /** Whether users may have a device trusted, on which they are not asked for their second factor for 30 days. */
+  trusted_devices_enabled: boolean;
+  /** Whether who shows no solution of the CAPTCHA is refused, too, as clients do that know of none. */
+  captcha_required: boolean;
+  /** Whether sign-ups go on while the CAPTCHA cannot be shown or checked. Whoever says so passes it. */
+  captcha_allow_unavailable: boolean;
   client_team_creation_enabled: boolean;
   create_team_on_sign_up: boolean;
   client_user_deletion_enabled: boolean;
@@ -1454,7 +2017,7 @@ export interface ProjectConfigRead {
 }
 
 export interface ProjectConfigUpdatedEvent {
-  level: 'project' | 'environment';
+  level: 'project' | 'branch' | 'environment';
   /** The paths that were sent, the first hundred of them. */
   paths: string[];
 }
@@ -1469,17 +2032,34 @@ export interface ProjectConfigWrite {
   team_member_default_permissions?: PermissionIdWrite[];
   user_default_permissions?: PermissionIdWrite[];
   oauth_account_merge_strategy?: 'link_method' | 'raise_error' | 'allow_duplicates';
+  /** Null switches the CAPTCHA off. */
+  captcha_provider?: 'turnstile' | 'hcaptcha' | 'altcha' | null;
+  captcha_site_key?: string | null;
+  captcha_secret_key?: string | null;
   sign_up_enabled?: boolean;
   credential_enabled?: boolean;
   magic_link_enabled?: boolean;
   passkey_enabled?: boolean;
   /** Whether the most common passwords are refused when a new one is chosen. */
   refuse_common_passwords?: boolean;
+  /** Whether passwords of the published list of stolen ones, where the server has it, are refused when a new one is chosen. */
+  refuse_breached_passwords?: boolean;
+  /** Whether nobody may sign up with an email address that is given away for minutes. */
+  refuse_disposable_emails?: boolean;
+  /** Whether each sign-up gets scores for how likely it is an abuse, which rules can ask for. */
+  score_sign_ups?: boolean;
   /** Whether users get an email when somebody signs in to their account with a browser or from a country that is new. */
   email_at_new_device?: boolean;
+  /** Whether users may have a device trusted, on which they are not asked for their second factor for 30 days. */
+  trusted_devices_enabled?: boolean;
+  /** Whether who shows no solution of the CAPTCHA is refused, too, as clients do that know of none. */
+  captcha_required?: boolean;
+  /** Whether sign-ups go on while the CAPTCHA cannot be shown or checked. Whoever says so passes it. */
+  captcha_allow_unavailable?: boolean;
   client_team_creation_enabled?: boolean;
   create_team_on_sign_up?: boolean;
   client_user_deletion_enabled?: boolean;
+  require_email_verification?: boolean;
   allow_user_api_keys?: boolean;
   allow_team_api_keys?: boolean;
   allow_localhost?: boolean;
@@ -1575,6 +2155,26 @@ export interface ProjectKeySetUpdate {
   description?: string;
   /** Revoking cannot be undone. */
   revoked?: true;
+}
+
+export interface ProjectMetricsRead {
+  total_users: number;
+  /** Sign-ups on each of the last 31 days, today last, of users who are still there. */
+  daily_users: DailyActivityRead[];
+  /** Users who got an access token on each of these days, deleted ones too. */
+  daily_active_users: DailyActivityRead[];
+  /** By two-letter code, as far as it is known. */
+  users_by_country: Json;
+  /** The newest 5 users. */
+  recently_registered: ServerUserRead[];
+  /** The last 5 who got an access token, without those deleted since. */
+  recently_active: ServerUserRead[];
+  /** Ways to sign in that users have, the most frequent first. */
+  login_methods: LoginMethodCountRead[];
+  auth_overview: AuthOverviewRead;
+  payments_overview: PaymentsOverviewRead;
+  email_overview: EmailOverviewRead;
+  analytics_overview: AnalyticsOverviewRead;
 }
 
 export interface ProjectPermissionEvent {
@@ -1792,6 +2392,15 @@ export interface PurchaseUrlRead {
   url: string;
 }
 
+export interface RecentEmailRead {
+  id: string;
+  status: string;
+  /** Empty until it is rendered. */
+  subject: string;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+}
+
 export interface RecoveryCodesCreate {
   /** What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
@@ -1807,6 +2416,40 @@ export interface RecoveryCodesStateRead {
   left_count: number;
   /** The number of codes that are made at once. */
   total_count: number;
+}
+
+export interface RefundEntry {
+  /** Of an entry `product_grant` of the transaction. */
+  entry_index: number;
+  /** Taken back. */
+  quantity: number;
+  /** Paid back, a decimal number. */
+  amount_usd: string;
+}
+
+export interface RefundOrderBody {
+  type: 'subscription' | 'one-time-purchase';
+  /** Of the purchase, as transactions tell it. */
+  id: string;
+  /** Instead of everything below. */
+  refund_entries?: RefundEntry[];
+  /** Paid back, a decimal number. */
+  amount_usd?: string;
+  /** Which invoice of the subscription, at Stripe; the one that opened it unless given. */
+  invoice_id?: string;
+  /** Ends the product and its items at once, or the subscription with its period; unless given, money alone is paid back. */
+  end_action?: 'now' | 'at-period-end';
+}
+
+export interface RefundOrderRead {
+  success: true;
+  /** The transaction that tells of it; not for the form with `refund_entries`. */
+  refund_transaction_id?: string;
+}
+
+export interface RemovedTrustedDevicesRead {
+  /** The number of devices that are trusted no longer. */
+  removed_count: number;
 }
 
 export interface RenderEmailRead {
@@ -1831,6 +2474,11 @@ export interface RenderEmailRequest {
   editable_source?: 'template' | 'theme' | 'both';
 }
 
+export interface ReportReceived {
+  /** True, also where there was nothing new in it. */
+  received: boolean;
+}
+
 export interface ResetCodeSend {
   email: string;
   /** Where the link in the mail leads. */
@@ -1845,8 +2493,78 @@ export interface RestrictedReasonRead {
   type: 'anonymous' | 'email_not_verified' | 'restricted_by_administrator';
 }
 
+export interface RiskScores {
+  sign_up: SignUpRiskScores;
+}
+
 export interface RiskScoresRead {
   sign_up: SignUpRiskScoresRead;
+}
+
+/** How often rules matched, by what they do. */
+export interface RuleActionCountsRead {
+  allow: number;
+  reject: number;
+  restrict: number;
+  log: number;
+}
+
+/** What a rule does when it matches. */
+export interface RuleActionRead {
+  type: 'allow' | 'reject' | 'restrict' | 'log';
+  /** A note for the owners of the project; nobody who signs up reads it. */
+  message?: string;
+}
+
+/** What the conditions saw; an empty text stands for what is unknown. */
+export interface RuleContextRead {
+  email: string;
+  email_domain: string;
+  country_code: string;
+  auth_method: 'password' | 'otp' | 'oauth' | 'passkey';
+  oauth_provider: string;
+  turnstile_result: 'ok' | 'invalid' | 'error';
+  risk_scores: SignUpRiskScoresRead;
+}
+
+/** What came of one rule. */
+export interface RuleEvaluationRead {
+  rule_id: string;
+  display_name: string;
+  enabled: boolean;
+  condition: string;
+  status: 'matched' | 'not_matched' | 'disabled' | 'missing_condition' | 'error';
+  action: RuleActionRead;
+  /** Why the condition could not be read or evaluated. */
+  error?: string;
+}
+
+/** How often a rule matched within an hour. */
+export interface RuleHourRead {
+  /** The beginning of the hour, UTC. */
+  hour: string;
+  count: number;
+}
+
+/** What would become of the sign-up. */
+export interface RuleOutcomeRead {
+  should_allow: boolean;
+  /** `allow` or `reject` by a rule, else `default-allow` or `default-reject`. */
+  decision: string;
+  decision_rule_id: string | null;
+  restricted_because_of_rule_id: string | null;
+}
+
+/** How often a rule matched. */
+export interface RuleTriggersRead {
+  rule_id: string;
+  /** In the hours of the statistics. */
+  total_count: number;
+  all_time_count: number;
+  /** How often it took too long in these hours, and so counted as not matched; absent where that was never. */
+  over_limit_count?: number;
+  /** The hours of the statistics, this one last. */
+  hourly_counts: RuleHourRead[];
 }
 
 export interface SavedViewCreate {
@@ -1915,6 +2633,19 @@ export interface SecurityEventRead {
   user_agent: string | null;
 }
 
+export interface SendAttemptErrorRead {
+  /** Counted from 1. */
+  attempt_number: number;
+  /** Milliseconds since 1970, UTC. */
+  timestamp: number;
+  /** What the email server said, or why it could not be asked. */
+  external_message: string;
+  /** The type of the failure. */
+  external_details: Json;
+  internal_message: string;
+  internal_details: Json;
+}
+
 export interface SendDraft {
   /** Made anew for each sending: a request that comes once more with it sends nothing again. */
   request_id: string;
@@ -1948,6 +2679,8 @@ export interface SendEmail {
   theme_id?: string | false | null;
   /** Not sent before. Milliseconds since 1970, UTC. */
   scheduled_at_millis?: number;
+  /** Goes before emails to many that are not. */
+  is_high_priority?: boolean;
 }
 
 export interface SendEmailRead {
@@ -1956,7 +2689,6 @@ export interface SendEmailRead {
 
 export interface SendEmailResultRead {
   user_id: string;
-  user_email?: string;
 }
 
 export interface SentDraftRead {
@@ -2110,7 +2842,9 @@ export interface ServerUserRead {
   is_anonymous: boolean;
   is_restricted: boolean;
   restricted_reason: RestrictedReasonRead | null;
+  /** An administrator restricted them. */
   restricted_by_admin: boolean;
+  /** Why, as the administrator tells the user. */
   restricted_by_admin_reason: string | null;
   oauth_providers: LinkedProviderRead[];
   /** The primary address may be used to sign in. */
@@ -2119,8 +2853,11 @@ export interface ServerUserRead {
   last_active_at_millis: number;
   /** Never shown to clients. */
   server_metadata: Json;
+  /** Why an administrator restricted them, for colleagues alone. */
   restricted_by_admin_private_details: string | null;
+  /** The country that they signed up from, in two letters; null while unknown. */
   country_code: string | null;
+  /** How likely the sign-up was an abuse, from 0 to 100. */
   risk_scores: RiskScoresRead;
 }
 
@@ -2141,6 +2878,16 @@ export interface ServerUserUpdate {
   password?: string | null;
   /** A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format. */
   password_hash?: string;
+  /** Restricts the user, or lifts that: false takes the reason and the details away. */
+  restricted_by_admin?: boolean;
+  /** Why, for the user to read. Only with `restricted_by_admin: true`. */
+  restricted_by_admin_reason?: string | null;
+  /** Why, for colleagues alone. Only with `restricted_by_admin: true`. */
+  restricted_by_admin_private_details?: string | null;
+  /** The country that they signed up from, in two letters. */
+  country_code?: string | null;
+  /** How likely the sign-up was an abuse, from 0 to 100. */
+  risk_scores?: RiskScores;
   selected_team_id?: string | null;
   /** Only false: makes an anonymous user a regular one. */
   is_anonymous?: false;
@@ -2231,9 +2978,46 @@ export interface SignInRead {
   user_id: string;
 }
 
+export interface SignUpRiskScores {
+  bot: number;
+  free_trial_abuse: number;
+}
+
 export interface SignUpRiskScoresRead {
   bot: number;
   free_trial_abuse: number;
+}
+
+/** How often sign-up rules matched lately. */
+export interface SignUpRuleStatsRead {
+  /** By the id of the rule; rules that are gone are among them. */
+  rule_triggers: RuleTriggersRead[];
+  /** The hours that the statistics are about. */
+  analytics_hours: number;
+  total_triggers: number;
+  triggers_by_action: RuleActionCountsRead;
+}
+
+/** Somebody who would sign up. */
+export interface SignUpRulesTest {
+  email: string | null;
+  auth_method: 'password' | 'otp' | 'oauth' | 'passkey';
+  /** The provider's key in the configuration. */
+  oauth_provider: string | null;
+  /** Two letters. */
+  country_code: string | null;
+  /** What came of the bot challenge. */
+  turnstile_result?: 'ok' | 'invalid' | 'error';
+  /** Otherwise they are as for a real sign-up. */
+  risk_scores?: SignUpRiskScores;
+}
+
+/** What the stored rules would do with a sign-up. Nothing is counted. */
+export interface SignUpRulesTestRead {
+  context: RuleContextRead;
+  /** In the order of the rules, up to the one that decides. */
+  evaluations: RuleEvaluationRead[];
+  outcome: RuleOutcomeRead;
 }
 
 export interface StoredPasskeyRead {
@@ -2272,6 +3056,19 @@ export interface StripeSetUpRead {
   url: string;
 }
 
+export interface SubscriptionEndedEvent {
+  customer_type: 'user' | 'team' | 'custom';
+  /** The id of a user or team, or whatever you call a custom customer. */
+  customer_id: string;
+  /** Of the subscription or the purchase. */
+  id: string;
+  /** Null for a product that was made up for the purchase. */
+  product_id: string | null;
+  quantity: number;
+  /** Until when the customer has it all the same, as it was cancelled; null where it is over. */
+  available_until_millis: number | null;
+}
+
 export interface SubscriptionSwitch {
   from_product_id: string;
   /** Another product of the same product line. */
@@ -2289,6 +3086,8 @@ export interface Success {
 export interface SvixTokenRead {
   /** Opens the portal of the project at the Svix server. */
   token: string;
+  /** The Svix server's own address, where it is the operator's and not Svix's. */
+  url?: string;
 }
 
 export interface SwitchOptionRead {
@@ -2543,6 +3342,17 @@ export interface TestEmailRead {
   error_message?: string;
 }
 
+export interface TestWebhook {
+  endpoint_id: string;
+}
+
+export interface TestWebhookRead {
+  /** Whether the endpoint took it. */
+  success: boolean;
+  /** Present if and only if it did not. */
+  error_message?: string;
+}
+
 export interface ThemeCreate {
   display_name: string;
 }
@@ -2591,13 +3401,26 @@ export interface TokenRead {
   afterCallbackRedirectUrl?: string | null;
 }
 
-export interface TransactionListRead {
-  transactions: TransactionRead[];
+export interface TopReferrerRead {
+  referrer: string;
+  visitors: number;
+}
+
+export interface TopRegionRead {
+  country_code: string | null;
+  /** Not known: null. */
+  region_code: string | null;
+  count: number;
+}
+
+export interface TransactionPageRead {
+  transactions: TransactionRowRead[];
+  /** Null where there is no more. */
   next_cursor: string | null;
 }
 
-/** Something that a customer bought or was given, or a change of an item. */
-export interface TransactionRead {
+export interface TransactionRowRead {
+  /** A UUID, or that of a purchase with `:refund` behind it. */
   id: string;
   /** In the words of the SDK that asks. */
   type: string;
@@ -2605,29 +3428,28 @@ export interface TransactionRead {
   created_at_millis: number;
   /** Milliseconds since 1970, UTC. */
   effective_at_millis: number;
-  customer_type: 'user' | 'team' | 'custom';
-  customer_id: string;
-  /** Over GraphQL alone; null for a custom customer, and one who is gone. */
-  customer_display_name?: string | null;
-  /** Less than zero for items that were taken. */
-  quantity: number;
   /** Bought in test mode: no money moved. */
   test_mode: boolean;
-  product_display_name: string | null;
-  /** Amounts by currency as decimal text, and `interval`; null where none was paid. */
-  price: Json;
-  /** Of a subscription. */
-  status: string | null;
-  /** Of a change of an item. */
-  item_id?: string;
-  /** Of a change of an item. */
-  description?: string | null;
-  /** Of a change of an item, in milliseconds since 1970. */
-  expires_at_millis?: number | null;
-  /** What moved: money, products and items. */
+  /** What moved: products, money and items. */
   entries: Json;
   /** Transactions that changed this one afterwards. */
   adjusted_by: Json;
+  /** Like all below for SDKs before 2.8.77 and ours. */
+  customer_type?: 'user' | 'team' | 'custom';
+  customer_id?: string;
+  /** Less than zero for items that were taken. */
+  quantity?: number;
+  product_display_name?: string | null;
+  /** Amounts by currency as decimal text, and `interval`; null where none was paid. */
+  price?: Json;
+  /** Of a subscription. */
+  status?: string | null;
+  /** Of a change of an item. */
+  item_id?: string;
+  /** Of a change of an item, or of what was paid back. */
+  description?: string | null;
+  /** Of a change of an item, in milliseconds since 1970. */
+  expires_at_millis?: number | null;
 }
 
 export interface TransferConfirm {
@@ -2656,6 +3478,32 @@ export interface TransferLinkRead {
 export interface TransferableRead {
   /** For people. */
   message: string;
+}
+
+export interface TrustedDeviceEvent {
+  id: string;
+  user_id: string;
+}
+
+/** A device on which its user is not asked for the second factor. */
+export interface TrustedDeviceRead {
+  id: string;
+  user_id: string;
+  /** What it was when it was trusted, as its user agent says. */
+  device: SessionDeviceRead | null;
+  /** Milliseconds since 1970, UTC. */
+  trusted_at_millis: number;
+  /** The last sign-in that was not asked for the second factor; null before the first. */
+  last_used_at_millis: number | null;
+  /** The end of the trust: after it the second factor is asked for again. */
+  expires_at_millis: number;
+}
+
+export interface TrustedDeviceSignIn {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+  /** The tokens that the device keeps: of several users, where it is that of several. */
+  device_tokens: string[];
 }
 
 export interface UserApiKeyCreate {
@@ -2731,6 +3579,16 @@ export interface UserCreate {
   password?: string | null;
   /** A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format. */
   password_hash?: string;
+  /** Restricts the user, or lifts that: false takes the reason and the details away. */
+  restricted_by_admin?: boolean;
+  /** Why, for the user to read. Only with `restricted_by_admin: true`. */
+  restricted_by_admin_reason?: string | null;
+  /** Why, for colleagues alone. Only with `restricted_by_admin: true`. */
+  restricted_by_admin_private_details?: string | null;
+  /** The country that they signed up from, in two letters. */
+  country_code?: string | null;
+  /** How likely the sign-up was an abuse, from 0 to 100. */
+  risk_scores?: RiskScores;
   is_anonymous?: boolean;
   oauth_providers?: LinkedProviderCreate[];
 }
@@ -2781,6 +3639,8 @@ export interface UserFilter {
   query?: string | null;
   /** Anonymous users are left out unless told. */
   anonymity?: 'exclude' | 'include' | 'only' | null;
+  /** Restricted users are left out unless told, or unless anonymous ones are in: those are restricted, too. */
+  restriction?: 'exclude' | 'include' | 'only' | null;
 }
 
 /** Something that happened to a user, or that they did. */
@@ -2805,6 +3665,8 @@ export interface UserHappeningRead {
 export interface UserOverviewRead {
   /** Null when the last email went out, and for whoever may not see emails. */
   email_failure: UserEmailFailureRead | null;
+  /** Why the primary address gets no more emails. Null while it gets them, and for whoever may not see emails. */
+  email_suppression: EmailSuppressionRead | null;
   /** Newest first, of the kinds that the caller may see. */
   happenings: UserHappeningRead[];
 }
@@ -2833,7 +3695,9 @@ export interface UserRead {
   is_anonymous: boolean;
   is_restricted: boolean;
   restricted_reason: RestrictedReasonRead | null;
+  /** An administrator restricted them. */
   restricted_by_admin: boolean;
+  /** Why, as the administrator tells the user. */
   restricted_by_admin_reason: string | null;
   oauth_providers: LinkedProviderRead[];
 }
@@ -2842,6 +3706,8 @@ export interface UserUpdate {
   /** What the authenticator shows now, or a recovery code, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
   display_name?: string | null;
+  /** Another one signs in once it is verified; the one before stays, as one that is not primary. */
+  primary_email?: string | null;
   /** A base64 image, or null. */
   profile_image_url?: string | null;
   client_metadata?: Json;

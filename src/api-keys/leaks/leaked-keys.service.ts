@@ -9,7 +9,7 @@ import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { INTERNAL_PROJECT_ID, ownerOf, type Tenancy } from '../../common/tenancy/tenancy.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { MailingsService, type Addressees, type NewMailing } from '../../email/outbox/mailings.service.js';
-import { selectTheme } from '../../email/sources/theme-selection.js';
+import { writtenByOperator } from '../../email/outbox/operator-content.js';
 import { givingPermissions } from '../../permissions/permission-closure.js';
 import { MANAGE_KEYS } from '../api-key-access.js';
 import { ApiKeyWritesService } from '../api-key-writes.service.js';
@@ -62,8 +62,7 @@ export class LeakedKeysService {
     const addresses = await this.queries.addressesOf(projectId, owner, managing);
     if (addresses.length === 0 || !(await this.consumeLimit(tenancy, owner, addresses.length))) return null;
     const { subject, html } = writeLeakNotice({ description, projectName: tenancy.project.displayName, lastFour });
-    const content = { source: { html }, themeTsx: selectTheme(internal.config, null), variables: {} };
-    return [{ content, subject }, { addresses }];
+    return [{ content: writtenByOperator(internal.config, html), subject }, { addresses }];
   }
 
   /** False when too many were sent: the operator's email server is not open to whoever makes keys and leaks them. */

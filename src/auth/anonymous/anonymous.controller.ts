@@ -6,6 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { presentSignIn, SignInRead } from '../sign-in.contract.js';
 import { UserCreationService } from '../../users/lifecycle/user-creation.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
+import { SignUpCountries } from '../../users/sessions/sign-up-countries.service.js';
 import { SIGN_UP } from '../auth.limits.js';
 
 /** Users that sign up without saying who they are. */
@@ -15,6 +16,7 @@ export class AnonymousController {
   constructor(
     private readonly creation: UserCreationService,
     private readonly sessions: SessionsService,
+    private readonly countries: SignUpCountries,
   ) {}
 
   @Post('sign-up')
@@ -26,7 +28,8 @@ export class AnonymousController {
     summary: 'Make an account for a visitor who has not signed up.',
   })
   async signUp(@CurrentCaller() caller: Caller): Promise<SignInRead> {
-    const { id } = await this.creation.create(caller, { isAnonymous: true });
+    const signUpCountryCode = await this.countries.ofRequest(caller);
+    const { id } = await this.creation.create(caller, { isAnonymous: true, signUpCountryCode });
     return presentSignIn(id, await this.sessions.create(caller, id, { method: 'anonymous' }));
   }
 }

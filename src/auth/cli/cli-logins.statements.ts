@@ -13,8 +13,19 @@ export const POLL_CLI_LOGIN = `
   SELECT login_code_hash AS "loginCodeHash", refresh_token AS "refreshToken", is_used AS "isUsed",
     is_expired AS "isExpired" FROM found`;
 
-/** Gives a login that waits its token. */
-export const COMPLETE_CLI_LOGIN = `UPDATE cli_logins SET refresh_token = $3 WHERE ${WAITING_LOGIN} RETURNING id`;
+/** Locks a login that waits until the transaction ends: of parallel confirmations one makes a session. */
+export const HOLD_CLI_LOGIN = `SELECT id FROM cli_logins WHERE ${WAITING_LOGIN} FOR UPDATE`;
+
+/** Gives a login that waits its token; the anonymous session goes with it. */
+export const COMPLETE_CLI_LOGIN = `UPDATE cli_logins SET refresh_token = $3, anonymous_token = NULL WHERE ${WAITING_LOGIN} RETURNING id`;
+
+/** Takes the anonymous session of a login that waits, under its row's lock: of parallel claims exactly one gets it. */
+export const CLAIM_ANONYMOUS_TOKEN = `
+  WITH found AS (SELECT id, anonymous_token FROM cli_logins WHERE ${WAITING_LOGIN} FOR UPDATE),
+  claimed AS (
+    UPDATE cli_logins login SET anonymous_token = NULL FROM found WHERE login.project_id = $1 AND login.id = found.id
+  )
+  SELECT anonymous_token AS "anonymousToken" FROM found`;
 
 /** Until a week after its expiry a late poll is told that the login has expired. */
 export const DROP_EXPIRED_CLI_LOGINS = `DELETE FROM cli_logins WHERE expires_at < now() - interval '7 days'`;

@@ -47,13 +47,31 @@ export class CliDetailsRead {
   @Flag({ doc: 'It was started within the last ten minutes.' }) is_recent: boolean;
 }
 
+const MODES = ['check', 'claim-anon-session', 'complete'] as const;
+
 @Contract()
 export class CliComplete {
   @Text({ max: TOKEN_MAX }) login_code: string;
-  @Text({
-    min: 1,
-    max: TOKEN_MAX,
-    doc: 'A session of the user that the command line is to get one of. What is no session is handed on as it is.',
+  @Choice(MODES, {
+    optional: true,
+    default: 'complete',
+    doc: '`check` asks whether the command line has an anonymous user, `claim-anon-session` goes on as them, once.',
   })
-  refresh_token: string;
+  mode: (typeof MODES)[number];
+  @Text({
+    optional: true,
+    max: TOKEN_MAX,
+    doc: 'To complete: a session of the user of whom the command line is to get one.',
+  })
+  refresh_token?: string;
+}
+
+/** The outcome for a login. */
+@Contract()
+export class CliCompleteRead {
+  @Flag({ optional: true, only: true, doc: 'It is confirmed.' }) success?: true;
+  @Choice(['anonymous', 'none'], { optional: true, doc: 'When checked: whom the command line is signed in as so far.' })
+  cli_session_state?: 'anonymous' | 'none';
+  @Text({ optional: true, doc: 'When claimed: of the anonymous user of the command line.' }) access_token?: string;
+  @Text({ optional: true, doc: 'When claimed.' }) refresh_token?: string;
 }

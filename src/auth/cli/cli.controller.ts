@@ -6,6 +6,7 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import {
   CliComplete,
+  CliCompleteRead,
   CliDetails,
   CliDetailsRead,
   CliLoginCreate,
@@ -14,7 +15,6 @@ import {
   CliPollRead,
 } from './cli.contract.js';
 import { CliService } from './cli.service.js';
-import { Success } from '../../common/contract/success.js';
 import { CLI_LOGIN, CLI_POLL } from './cli.limits.js';
 
 /** Command lines that sign in by way of a browser. */
@@ -66,11 +66,18 @@ export class CliController {
   @Endpoint({
     access: 'client',
     rateLimit: CLI_LOGIN,
-    returns: Success,
-    throws: ['CLI_LOGIN_CODE_INVALID', 'USER_ID_DOES_NOT_EXIST'],
-    summary: 'Confirm the sign-in of a command line.',
+    returns: CliCompleteRead,
+    throws: [
+      'CLI_LOGIN_CODE_INVALID',
+      'CLI_SESSION_INVALID',
+      'CLI_ANONYMOUS_SESSION_MISSING',
+      'USER_ID_DOES_NOT_EXIST',
+    ],
+    summary: 'Confirm the sign-in of a command line, or ask for its anonymous user, or go on as them.',
   })
-  complete(@CurrentCaller() caller: Caller, @Body() input: CliComplete) {
+  complete(@CurrentCaller() caller: Caller, @Body() input: CliComplete): Promise<CliCompleteRead> {
+    if (input.mode === 'check') return this.cli.check(caller, input);
+    if (input.mode === 'claim-anon-session') return this.cli.claim(caller, input);
     return this.cli.complete(caller, input);
   }
 }

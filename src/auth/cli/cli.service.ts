@@ -11,6 +11,7 @@ import { addressPrefix } from '../../common/rate-limits/address-prefix.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import type {
   CliComplete,
+  CliCompleteRead,
   CliDetails,
   CliDetailsRead,
   CliLoginCreate,
@@ -18,8 +19,8 @@ import type {
   CliPoll,
   CliPollRead,
 } from './cli.contract.js';
-import { DESCRIBE_CLI_LOGIN } from './cli-logins.queries.js';
-import { COMPLETE_CLI_LOGIN, POLL_CLI_LOGIN } from './cli-logins.statements.js';
+import { DESCRIBE_CLI_LOGIN, FIND_ANONYMOUS_TOKEN } from './cli-logins.queries.js';
+import { CLAIM_ANONYMOUS_TOKEN, COMPLETE_CLI_LOGIN, HOLD_CLI_LOGIN, POLL_CLI_LOGIN } from './cli-logins.statements.js';
 import { CLI_SESSION_MILLIS, RECENT_MINUTES } from './cli.limits.js';
 import { CliLoginEntity } from './entities/cli-login.entity.js';
 
@@ -46,8 +47,8 @@ export class CliService {
   ) {}
 
   /**
-   * Begins a login. An anonymous session is only checked: the account that the login leads to is known when somebody
-   * confirms it, and two accounts are not made one.
+   * Begins a login. An anonymous session is kept for the browser, which may go on as its user and sign up: two accounts are
+   * not made one. Only the login code opens it, which this server does not keep.
    *
    * @throws KnownError CLI_ANONYMOUS_SESSION_INVALID
    */
@@ -69,6 +70,7 @@ export class CliService {
         pollingCodeHash: hashToken(pollingCode),
         loginCodeHash: hashToken(loginCode),
         network: networkOf(caller),
+        anonymousToken: anonymous === undefined ? null : sealAnonymous(projectId, loginCode, anonymous),
         expiresAt: () => fromNow(input.expires_in_millis),
       })
       .returning('expires_at')
@@ -103,19 +105,57 @@ export class CliService {
   }
 
   /**
+   * Tells whether the command line has a session of an anonymous user, whom the browser could go on as.
+   *
+   * @throws KnownError CLI_LOGIN_CODE_INVALID as {@link describe}
+   */
+  async check({ projectId }: Caller, { login_code: loginCode }: CliComplete): Promise<CliCompleteRead> {
+    const token = await this.readAnonymous(FIND_ANONYMOUS_TOKEN, projectId, loginCode);
+    const isThere = token !== null && (await this.sessions.isAnonymous(projectId, token));
+    return { cli_session_state: isThere ? 'anonymous' : 'none' };
+  }
+
+  /**
+   * Hands the session of the command line's anonymous user to the browser, once: of parallel claims one gets it.
+   *
+   * @throws KnownError CLI_LOGIN_CODE_INVALID as {@link describe}; CLI_ANONYMOUS_SESSION_MISSING
+   */
+  async claim(caller: Caller, { login_code: loginCode }: CliComplete): Promise<CliCompleteRead> {
+    const { projectId } = caller;
+    const token = await this.readAnonymous(CLAIM_ANONYMOUS_TOKEN, projectId, loginCode);
+    // A user who has signed up since is nobody's to become by a link.
+    const isThere = token !== null && (await this.sessions.isAnonymous(projectId, token));
+    const accessToken = isThere ? await this.sessions.findRefreshed(caller, token) : null;
+    if (token === null || accessToken === null) throw new KnownError('CLI_ANONYMOUS_SESSION_MISSING');
+    return { access_token: accessToken, refresh_token: token };
+  }
+
+  private async readAnonymous(statement: string, projectId: string, loginCode: string): Promise<string | null> {
+    const login = await this.database.row<{ anonymousToken: Buffer | null }>(statement, [
+      projectId,
+      hashToken(loginCode),
+    ]);
+    if (!login) throw new KnownError('CLI_LOGIN_CODE_INVALID');
+    return login.anonymousToken && unsealAnonymous(projectId, loginCode, login.anonymousToken);
+  }
+
+  /**
    * Confirms a login: the command line gets a session of its own, which ends before that of the browser does.
    *
-   * @throws KnownError CLI_LOGIN_CODE_INVALID when the code is unknown, expired or was confirmed before
+   * @throws KnownError CLI_LOGIN_CODE_INVALID when the code is unknown, expired or was confirmed before;
+   *   CLI_SESSION_INVALID for a refresh token that is none of the project
    */
   async complete(caller: Caller, input: CliComplete): Promise<Success> {
     const { projectId } = caller;
     const hash = hashToken(input.login_code);
+    const { refresh_token: shown } = input;
     return this.database.transaction(async () => {
-      const own = await this.sessions.createForCommandLine(caller, input.refresh_token, CLI_SESSION_MILLIS);
-      const sealed = this.sealer.seal(own?.refreshToken ?? input.refresh_token, contextOf(projectId, hash));
-      if (!(await this.database.row(COMPLETE_CLI_LOGIN, [projectId, hash, sealed]))) {
-        throw new KnownError('CLI_LOGIN_CODE_INVALID');
-      }
+      const login = await this.database.row(HOLD_CLI_LOGIN, [projectId, hash]);
+      if (!login) throw new KnownError('CLI_LOGIN_CODE_INVALID');
+      const own = shown ? await this.sessions.createForCommandLine(caller, shown, CLI_SESSION_MILLIS) : null;
+      if (!own) throw new KnownError('CLI_SESSION_INVALID');
+      const sealed = this.sealer.seal(own.refreshToken, contextOf(projectId, hash));
+      await this.database.rows(COMPLETE_CLI_LOGIN, [projectId, hash, sealed]);
       return SUCCESS;
     });
   }
@@ -124,6 +164,19 @@ export class CliService {
 /** The network of an end user. */
 function networkOf({ tier, remoteAddress }: Caller): string | null {
   return tier === 'client' ? addressPrefix(remoteAddress) : null;
+}
+
+/** A key of the login code alone: neither the database nor the server's secret opens what it seals. */
+function sealerOf(loginCode: string): Sealer {
+  return new Sealer([loginCode], 'cli-anonymous-session/v1');
+}
+
+function sealAnonymous(projectId: string, loginCode: string, token: string): Buffer {
+  return sealerOf(loginCode).seal(token, contextOf(projectId, hashToken(loginCode)));
+}
+
+function unsealAnonymous(projectId: string, loginCode: string, sealed: Buffer): string {
+  return sealerOf(loginCode).unseal(sealed, contextOf(projectId, hashToken(loginCode)));
 }
 
 function contextOf(projectId: string, loginCodeHash: Buffer): string {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccessTokensService } from '../../common/access/access-tokens.service.js';
 import type { CallerUser } from '../../common/caller/caller.js';
-import { checkKeyless, isClientSecretRight, readClientCredentials } from '../../common/access/client-credentials.js';
+import { checkClientSecret, readClientCredentials } from '../../common/access/client-credentials.js';
+import { tokenExpired } from '../../common/access/token-expired.js';
 import { randomToken } from '../../common/crypto/random-token.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -11,6 +12,9 @@ import { addressPrefix } from '../../common/rate-limits/address-prefix.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { ownerOf, type Tenancy } from '../../common/tenancy/tenancy.js';
+import type { Visitor } from '../captcha/captcha-services.service.js';
+import type { ChallengeResult } from '../captcha/challenge-result.js';
+import { SignUpProtection } from '../sign-up-protection/sign-up-protection.service.js';
 import type { AuthorizeQuery } from './oauth.contract.js';
 import { FLOW_POINT_LENGTH, OAUTH_FLOW } from './oauth.limits.js';
 import { OauthFlowsService, type Remembered } from './oauth-flows.service.js';
@@ -33,6 +37,7 @@ interface Checked {
   tenancy: Tenancy;
   provider: Provider;
   user: CallerUser | null;
+  challenge: ChallengeResult | null;
 }
 
 /** Sends browsers to providers. */
@@ -45,6 +50,7 @@ export class AuthorizeService {
     private readonly providers: ProvidersService,
     private readonly flows: OauthFlowsService,
     private readonly limiter: RateLimiter,
+    private readonly protection: SignUpProtection,
   ) {}
 
   /**
@@ -53,21 +59,35 @@ export class AuthorizeService {
    * @throws KnownError INVALID_OAUTH_CLIENT_ID_OR_SECRET, INVALID_PUBLISHABLE_CLIENT_KEY,
    *   PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT,
    *   OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED, INVALID_SHARED_OAUTH_PROVIDER_ID, OAUTH_LINK_WITHOUT_TOKEN,
-   *   SCHEMA_ERROR, REDIRECT_URL_NOT_WHITELISTED, UNPARSABLE_ACCESS_TOKEN, ACCESS_TOKEN_EXPIRED, OAUTH_TOKEN_OF_ANOTHER_PROJECT,
-   *   OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS, in this order; TooManyRequestsError
+   *   SCHEMA_ERROR, REDIRECT_URL_NOT_WHITELISTED, BOT_CHALLENGE_REQUIRED, BOT_CHALLENGE_FAILED,
+   *   OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS,
+   *   UNPARSABLE_ACCESS_TOKEN, ACCESS_TOKEN_EXPIRED, OAUTH_TOKEN_OF_ANOTHER_PROJECT, in this order; TooManyRequestsError
    */
-  async check({ providerId, query, remoteAddress }: Authorization): Promise<Checked> {
+  private async check({ providerId, query, remoteAddress }: Authorization): Promise<Checked> {
     const tenancy = await this.authenticateClient(query);
     const provider = this.providers.get(tenancy, providerId);
     requireUse(tenancy, providerId, query.type);
     if (query.type === 'link' && !query.token) throw new KnownError('OAUTH_LINK_WITHOUT_TOKEN');
     requireTrustedNext(tenancy, query);
-    const user = query.token ? await this.authenticateUser(tenancy, query.token) : null;
-    if (user && query.provider_scope && provider.usesSharedKeys && !provider.isDevelopment) {
+    const challenge = await this.checkChallenge({ tenancy, remoteAddress }, query);
+    if (query.provider_scope && provider.usesSharedKeys && !provider.isDevelopment) {
       throw new KnownError('OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
     }
+    const user = query.token ? await this.authenticateUser(tenancy, query.token) : null;
     await this.count(tenancy, remoteAddress, query);
-    return { tenancy, provider, user };
+    return { tenancy, provider, user, challenge };
+  }
+
+  /**
+   * Checks a request that the browser is sent to afterwards, which checks it once more.
+   *
+   * @returns what that request shows for the solution of a CAPTCHA; null without one
+   * @throws KnownError as {@link check}
+   */
+  async checkAhead(authorization: Authorization): Promise<string | null> {
+    const { tenancy, challenge } = await this.check(authorization);
+    const { query, remoteAddress } = authorization;
+    return challenge && this.protection.carryOver({ tenancy, remoteAddress }, nameOf(query), challenge);
   }
 
   /**
@@ -77,10 +97,11 @@ export class AuthorizeService {
    * @throws KnownError as {@link check}; OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE
    */
   async begin(authorization: Authorization): Promise<{ location: string; state: string }> {
-    const { tenancy, provider, user } = await this.check(authorization);
+    const { tenancy, provider, user, challenge } = await this.check(authorization);
     const { project } = tenancy;
-    const state = this.flows.createState(project.id);
-    const remembered = remember(authorization.query, user);
+    const { query } = authorization;
+    const state = this.flows.createState(project.id, { isBoundToBrowser: query.token !== '' || !isJsonMode(query) });
+    const remembered = { ...remember(query, user), challenge };
     const { configId } = provider;
     const request = toProviderRequest(this.environment.publicUrl, { configId, state, remembered });
     const location = await provider.authorizationUrl(request);
@@ -88,14 +109,17 @@ export class AuthorizeService {
     return { location, state };
   }
 
+  /** Somebody who links an account has one; all others may be new. */
+  private async checkChallenge(visitor: Visitor, query: AuthorizeQuery): Promise<ChallengeResult | null> {
+    if (query.type === 'link') return null;
+    return this.protection.checkCarriedOver(visitor, nameOf(query), query);
+  }
+
   private async authenticateClient({ client_id, client_secret }: AuthorizeQuery): Promise<Tenancy> {
     const client = readClientCredentials({ client_id, client_secret }, {});
     const tenancy = client && (await this.tenancies.find(client.projectId));
     if (!tenancy) throw new KnownError('INVALID_OAUTH_CLIENT_ID_OR_SECRET', { client_id });
-    checkKeyless(tenancy, client_secret);
-    if (!isClientSecretRight(tenancy, client_secret)) {
-      throw new KnownError('INVALID_PUBLISHABLE_CLIENT_KEY', { project_id: tenancy.project.id });
-    }
+    checkClientSecret(tenancy, client_secret);
     return tenancy;
   }
 
@@ -103,7 +127,7 @@ export class AuthorizeService {
     const verification = await this.tokens.verify(token);
     if (verification.status === 'unparsable') throw new KnownError('UNPARSABLE_ACCESS_TOKEN');
     if (verification.status === 'expired') {
-      throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: verification.expiredAtMillis });
+      throw tokenExpired(verification.expiredAtMillis, verification.claims);
     }
     const { projectId, userId, sessionId, isAnonymous } = verification.claims;
     if (projectId !== tenancy.project.id) throw new KnownError('OAUTH_TOKEN_OF_ANOTHER_PROJECT');
@@ -116,6 +140,19 @@ export class AuthorizeService {
     const subject = { projectId: project.id, prefix: addressPrefix(remoteAddress), owner: ownerOf(project) };
     await this.limiter.consume(OAUTH_FLOW, subject, points);
   }
+}
+
+/** A request by what its application made up for it. */
+function nameOf({ state, code_challenge: challenge }: AuthorizeQuery): string {
+  return JSON.stringify([state, challenge]);
+}
+
+/** The value of the response mode in an address that JSON mode has answered. */
+export const LOCATION_MODE = 'location';
+
+/** True for an application that wants the address of the provider as JSON. */
+export function isJsonMode(query: AuthorizeQuery): boolean {
+  return [query.stack_response_mode, query.hexclave_response_mode].includes('json');
 }
 
 /** The page that has the tokens goes on to that address: a stranger's link must not lead it elsewhere, nor into a script. */
@@ -141,5 +178,6 @@ function remember(query: AuthorizeQuery, user: CallerUser | null): Remembered {
     codeChallengeMethod: query.code_challenge_method,
     errorRedirectUrl: query.error_redirect_uri ?? query.error_redirect_url ?? null,
     afterCallbackRedirectUrl: query.after_callback_redirect_url ?? null,
+    tellsErrorsAtCallback: isJsonMode(query) || query.stack_response_mode === LOCATION_MODE,
   };
 }

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { isPlainObject } from '../../common/contract/coerce.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { LOCATION_MODE } from './authorize.service.js';
 import { POSTED_LENGTH } from './oauth.limits.js';
 
 /** The members of a posted form that are passed on: those that tell the outcome. */
 const HANDED_ON = ['state', 'code', 'iss', 'error', 'error_description'];
-/** The parameters of a request in JSON mode that are dropped from the address it answers. */
+/** The parameters of a request in JSON mode that the address it answers does not have. */
 const OF_RESPONSE_MODE = [
   'stack_response_mode',
   'hexclave_response_mode',
@@ -35,11 +36,17 @@ export function readPosted(request: FastifyRequest, providerId: string): string 
   return `/api/v1/auth/oauth/callback/${encodeURIComponent(providerId)}?${handedOn}`;
 }
 
-/** The requested address, as a browser goes there: without the parameters of JSON mode. */
-export function withoutResponseMode(originalUrl: string, publicUrl: string): string {
+/**
+ * The requested address, as a browser goes there: what it asks for is no longer JSON.
+ *
+ * @param pass what stands for the solution of a CAPTCHA, which is used up by now; null where there was none
+ */
+export function withLocationMode(originalUrl: string, publicUrl: string, pass: string | null): string {
   const path = originalUrl.split('?', 1)[0] ?? '';
   const query = new URLSearchParams(queryOf(originalUrl));
   for (const name of OF_RESPONSE_MODE) query.delete(name);
+  query.set('stack_response_mode', LOCATION_MODE);
+  if (pass !== null) query.set('bot_challenge_token', pass);
   return `${publicUrl}${path}?${query.toString()}`;
 }
 

@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../common/environment/environm
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import type { Tenancy } from '../../common/tenancy/tenancy.js';
-import { isTrustedCallback, requireTrustedUrl, withParameters } from '../../common/urls/callback-url.js';
+import { isTrustedReturn, requireTrustedReturn, withParameters } from '../../common/urls/callback-url.js';
 import { CodeIssuanceService } from './code-issuance.service.js';
 import { OauthFlowsService, type Flow } from './oauth-flows.service.js';
 import { requireUse, toProviderRequest } from './provider-requests.js';
@@ -18,6 +18,12 @@ export interface Arrival {
   /** Everything that the provider sent. */
   parameters: URLSearchParams;
   origin: Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied'>;
+}
+
+/** A sign-in whose browser is back, and its project. */
+export interface BegunSignIn {
+  flow: Flow;
+  tenancy: Tenancy;
 }
 
 /** The redirect of a browser to its application: with a code, or with an error. */
@@ -38,15 +44,24 @@ export class CallbackService {
   ) {}
 
   /**
-   * Finishes a sign-in at a provider. It is over afterwards, also when it failed.
+   * Takes the sign-in of a browser that is back. It is over afterwards, also when it fails.
    *
-   * @returns the application's callback with a code; or its page for errors, if it named one that is trusted
-   * @throws KnownError one of {@link CALLBACK_ERRORS}, where no page for errors may be told it
+   * @throws KnownError OAUTH_FLOW_NOT_FOUND
    */
-  async finish(arrival: Arrival): Promise<Departure> {
-    const flow = await this.flows.take(arrival.state);
+  async take(state: string): Promise<BegunSignIn> {
+    const flow = await this.flows.take(state);
     const tenancy = flow && (await this.tenancies.find(flow.projectId));
     if (!tenancy) throw new KnownError('OAUTH_FLOW_NOT_FOUND');
+    return { flow, tenancy };
+  }
+
+  /**
+   * Finishes a sign-in at a provider.
+   *
+   * @returns the application's callback with a code; or a page of it with the error, if it named one that is trusted
+   * @throws KnownError one of {@link CALLBACK_ERRORS}, where no page may be told it
+   */
+  async finish({ flow, tenancy }: BegunSignIn, arrival: Arrival): Promise<Departure> {
     if (flow.providerConfigId !== arrival.providerId) throw new KnownError('OAUTH_FLOW_OF_ANOTHER_PROVIDER');
     try {
       return { status: 303, location: await this.complete(arrival, flow, tenancy) };
@@ -69,7 +84,7 @@ export class CallbackService {
     });
     // Outside of any transaction: no database connection waits for a provider.
     const proven = await provider.signIn(arrival.parameters, request);
-    requireTrustedUrl(tenancy, flow.redirectUri);
+    requireTrustedReturn(tenancy, flow.redirectUri);
     const code = await this.codes.issue(toCaller(arrival, flow, tenancy), flow, proven);
     return withParameters(flow.redirectUri, { code, state: flow.state });
   }
@@ -89,10 +104,19 @@ function toCaller({ origin }: Arrival, { type, user }: Flow, tenancy: Tenancy): 
   };
 }
 
-/** The application's page for errors with the error; null where there is none, and for plain errors, which are shown here. */
-function errorLocation(error: KnownError, { errorRedirectUrl }: Flow, tenancy: Tenancy): string | null {
-  if (error.isPlain || errorRedirectUrl === null || !isTrustedCallback(tenancy, errorRedirectUrl)) return null;
-  return withParameters(errorRedirectUrl, {
+/**
+ * The application's page for errors, or its callback, with the error: newer applications read it there, older ones only on
+ * the former. null where neither is trusted, and for plain errors, which are shown here.
+ */
+function errorLocation(error: KnownError, flow: Flow, tenancy: Tenancy): string | null {
+  if (error.isPlain) return null;
+  const pages = [flow.errorRedirectUrl, flow.redirectUri];
+  if (flow.tellsErrorsAtCallback) pages.reverse();
+  const page = pages.find((url) => url !== null && isTrustedReturn(tenancy, url));
+  if (!page) return null;
+  return withParameters(page, {
+    error: 'server_error',
+    error_description: error.message,
     errorCode: error.code,
     message: error.message,
     details: JSON.stringify(error.details ?? {}),

@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { AuthorizationCodesService, CHALLENGE_METHODS, type NewCode } from './authorization-codes.service.js';
 import type { Flow } from './oauth-flows.service.js';
-import { OauthUsersService, type ProvenAccount, type ResolvedAccount } from './oauth-users.service.js';
+import { OauthUsersService } from './oauth-users.service.js';
 import { PendingLinksService } from './pending-links.service.js';
 import { ProviderTokensService } from './provider-tokens/provider-tokens.service.js';
 import type { ProviderProfile, ProviderTokens } from './providers/provider.js';
@@ -50,21 +50,19 @@ export class CodeIssuanceService {
    */
   async issue(caller: Caller, flow: Flow, { profile, tokens }: ProvenSignIn): Promise<string> {
     const unsupported = findUnsupported(flow);
-    const proven = { providerConfigId: flow.providerConfigId, profile };
+    const proven = { providerConfigId: flow.providerConfigId, profile, challenge: flow.challenge };
     const asked = flow.type === 'link' ? await this.links.ask(caller, { ...proven, tokens }) : null;
-    const code = await this.database.transaction(async () => {
-      const subject = asked ?? (await this.signIn(caller, proven, tokens));
-      return unsupported ? null : this.codes.create(caller.projectId, toCode(flow, subject));
-    });
+    const create = async (subject: CodeSubject) =>
+      unsupported ? null : this.codes.create(caller.projectId, toCode(flow, subject));
+    const code = asked
+      ? await this.database.transaction(() => create(asked))
+      : await this.users.signIn(caller, proven, async (account) => {
+          await this.providerTokens.store({ projectId: caller.projectId, accountId: account.id }, tokens);
+          return create(account);
+        });
     if (unsupported) throw unsupported;
     if (code === null) throw new Error('A code was due and not made');
     return code;
-  }
-
-  private async signIn(caller: Caller, proven: ProvenAccount, tokens: ProviderTokens): Promise<ResolvedAccount> {
-    const account = await this.users.signIn(caller, proven);
-    await this.providerTokens.store({ projectId: caller.projectId, accountId: account.id }, tokens);
-    return account;
   }
 }
 

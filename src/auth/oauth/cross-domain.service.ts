@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readHeader } from '../../common/access/credentials.js';
 import { requireUser, type Caller } from '../../common/caller/caller.js';
+import { tokenExpired } from '../../common/access/token-expired.js';
 import { hashToken } from '../../common/crypto/random-token.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { requireTrustedUrl, withParameters } from '../../common/urls/callback-url.js';
@@ -48,7 +49,7 @@ export class CrossDomainService {
   private async requireSession(caller: Caller): Promise<CodeBasis> {
     const { id: userId, sessionId } = requireUser(caller);
     const session = await this.sessions.findLive(caller.projectId, { id: sessionId, userId });
-    if (!session) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+    if (!session) throw tokenExpired(null);
     if (session.isImpersonation) throw new KnownError('SIGN_IN_NOT_OPEN_TO_IMPERSONATION');
     const refreshToken = readHeader(caller.headers, 'refresh-token');
     if (!refreshToken) throw new KnownError('HANDOVER_WITHOUT_REFRESH_TOKEN');

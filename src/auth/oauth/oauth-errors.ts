@@ -1,7 +1,9 @@
 import type { ThrownCode } from '../../common/errors/known-error.js';
+import { CHALLENGE_ERRORS } from '../bot-challenge.contract.js';
 
 /** The errors of sending a browser to a provider. */
 export const AUTHORIZE_ERRORS = [
+  ...CHALLENGE_ERRORS,
   'INVALID_OAUTH_CLIENT_ID_OR_SECRET',
   'INVALID_PUBLISHABLE_CLIENT_KEY',
   'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT',
@@ -43,6 +45,7 @@ export const CALLBACK_ERRORS = [
   ...LINK_ERRORS,
   'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
   'SIGN_UP_NOT_ENABLED',
+  'SIGN_UP_REJECTED',
   'USER_EMAIL_ALREADY_EXISTS',
   'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN',
   'OAUTH_REQUEST_NOT_SUPPORTED',

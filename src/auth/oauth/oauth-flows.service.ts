@@ -6,6 +6,7 @@ import { translateConstraint } from '../../common/database/constraint-errors.js'
 import { Database } from '../../common/database/database.js';
 import { fromNow } from '../../common/database/from-now.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import type { ChallengeResult } from '../captcha/challenge-result.js';
 import { OauthFlowEntity } from './entities/oauth-flow.entity.js';
 import { TAKE_OAUTH_FLOW } from './oauth-flows.statements.js';
 import { FLOW_SECONDS } from './oauth.limits.js';
@@ -28,6 +29,10 @@ export interface Remembered {
   codeChallengeMethod: string;
   errorRedirectUrl: string | null;
   afterCallbackRedirectUrl: string | null;
+  /** True for a newer application, which reads errors on its callback page; left out by servers of before. */
+  tellsErrorsAtCallback?: boolean;
+  /** The result of the CAPTCHA; null where there was none, left out by servers of before. */
+  challenge?: ChallengeResult | null;
 }
 
 /** A sign-in whose browser is back. */
@@ -43,8 +48,12 @@ interface FlowRow {
   isExpired: boolean;
 }
 
-/** A state: random text, then the project's id, by which the row is found. */
-const STATE = /^[0-9a-z]{45}-([0-9a-z-]{1,64})$/;
+/**
+ * A state: random text, then the project's id, by which the row is found. A full stop between them says that the browser that
+ * comes back need not be the one that was sent, as it has no cookie.
+ */
+const STATE = /^[0-9a-z]{45}[-.]([0-9a-z-]{1,64})$/;
+const UNBOUND_STATE = /^[0-9a-z]{45}\./;
 
 /** The sign-ins whose browsers are at a provider. Each is stored sealed, under the hash of its state. */
 @Injectable()
@@ -54,9 +63,13 @@ export class OauthFlowsService {
     private readonly sealer: Sealer,
   ) {}
 
-  /** A state that nobody can guess. */
-  createState(projectId: string): string {
-    return `${randomToken()}-${projectId}`;
+  /**
+   * A state that nobody can guess.
+   *
+   * @param isBoundToBrowser whether only the browser may come back that was sent away
+   */
+  createState(projectId: string, { isBoundToBrowser }: { isBoundToBrowser: boolean }): string {
+    return `${randomToken()}${isBoundToBrowser ? '-' : '.'}${projectId}`;
   }
 
   /**
@@ -97,6 +110,11 @@ export class OauthFlowsService {
     const text = this.sealer.unseal(remembered, contextOf(projectId, hash));
     return { projectId, ...rest, ...(JSON.parse(text) as Remembered) };
   }
+}
+
+/** True for a state with which only the browser may come back that was sent away. */
+export function isBoundToBrowser(state: string): boolean {
+  return !UNBOUND_STATE.test(state);
 }
 
 function projectOf(state: string): string | null {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../../common/caller/caller.js';
+import { tokenExpired } from '../../common/access/token-expired.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -9,8 +10,11 @@ import { AnonymousUpgradeService } from '../../users/updates/anonymous-upgrade.s
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
 import { StoredLinkedAccountsService } from '../../users/linked-accounts/stored-linked-accounts.service.js';
 import { SessionsQueries } from '../../users/sessions/sessions.queries.js';
+import { fieldsOfTerms, type SignUpTerms } from '../../users/lifecycle/sign-up-terms.js';
 import { UserCreationService } from '../../users/lifecycle/user-creation.service.js';
+import type { ChallengeResult } from '../captcha/challenge-result.js';
 import { addressKey, lockSignUp } from '../sign-up-lock.js';
+import { SignUpRulesService } from '../sign-up-rules/sign-up-rules.service.js';
 import type { CodeBasis } from './authorization-codes.service.js';
 import type { ProviderProfile } from './providers/provider.js';
 
@@ -18,7 +22,15 @@ import type { ProviderProfile } from './providers/provider.js';
 export interface ProvenAccount {
   providerConfigId: string;
   profile: ProviderProfile;
+  /** The result of the CAPTCHA when the browser was sent away; absent where there was none. */
+  challenge?: ChallengeResult | null;
 }
+
+/** The same, with the answer of the sign-up rules; null while they were not asked. */
+type AccountWithTerms = ProvenAccount & { terms: SignUpTerms | null };
+
+/** The end of a transaction in which a user would be made, before anything was written: the rules are asked first. */
+class RulesNotAsked extends Error {}
 
 /** The user of an account at a provider. */
 export interface ResolvedAccount {
@@ -43,6 +55,7 @@ export class OauthUsersService {
     private readonly creation: UserCreationService,
     private readonly upgrade: AnonymousUpgradeService,
     private readonly images: ImagesService,
+    private readonly rules: SignUpRulesService,
   ) {}
 
   /**
@@ -57,7 +70,7 @@ export class OauthUsersService {
     if (id === null) throw new KnownError('USER_NOT_FOUND');
     // An account that was linked already has not been checked against the session yet.
     const session = await this.sessions.findLive(caller.projectId, { id: sessionId, userId });
-    if (!session) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+    if (!session) throw tokenExpired(null);
     if (session.isImpersonation) throw new KnownError('SIGN_IN_NOT_OPEN_TO_IMPERSONATION');
     const basis = { askingSessionId: sessionId, millisLeft: session.millisLeft };
     return { userId, id, basis, isNewUser: false };
@@ -65,13 +78,32 @@ export class OauthUsersService {
 
   /**
    * The user whom an account signs in: the one who has it; else, if the project merges accounts, the one who has its
-   * address; else a new one, which an anonymous caller becomes. Of parallel calls for one account, or one address, the first
-   * makes the user and the others find them. Call it in a transaction.
+   * address; else a new one, which an anonymous caller becomes, if the sign-up rules let them. Of parallel calls for one
+   * account, or one address, the first makes the user and the others find them. Call it outside of any transaction: no
+   * database connection waits for rules.
    *
-   * @throws KnownError CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE, SIGN_UP_NOT_ENABLED,
+   * @param goOn does the rest in the same transaction
+   * @throws KnownError CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE, SIGN_UP_NOT_ENABLED, SIGN_UP_REJECTED,
    *   USER_EMAIL_ALREADY_EXISTS when another sign-up took the address at this moment
    */
-  async signIn(caller: Caller, proven: ProvenAccount): Promise<ResolvedAccount> {
+  async signIn<T>(caller: Caller, proven: ProvenAccount, goOn: (account: ResolvedAccount) => Promise<T>): Promise<T> {
+    const signIn = (terms: SignUpTerms | null) =>
+      this.database.transaction(async () => goOn(await this.resolve(caller, { ...proven, terms })));
+    try {
+      // Without rules there is nothing to wait for.
+      return await signIn(this.rules.areSet(caller.tenancy) ? null : await this.askRules(caller, proven));
+    } catch (error) {
+      if (!(error instanceof RulesNotAsked)) throw error;
+      return signIn(await this.askRules(caller, proven));
+    }
+  }
+
+  private askRules(caller: Caller, { providerConfigId, profile, challenge }: ProvenAccount): Promise<SignUpTerms> {
+    const email = profile.email === null ? null : normalizeEmail(profile.email);
+    return this.rules.ask(caller, { authMethod: 'oauth', oauthProvider: providerConfigId, email, challenge });
+  }
+
+  private async resolve(caller: Caller, proven: AccountWithTerms): Promise<ResolvedAccount> {
     const known = await this.find(caller, proven);
     if (known) return known;
     const { email, accountId } = proven.profile;
@@ -86,7 +118,7 @@ export class OauthUsersService {
     return found && signedIn(found.userId, found.id);
   }
 
-  private async findByAddress(caller: Caller, proven: ProvenAccount): Promise<ResolvedAccount> {
+  private async findByAddress(caller: Caller, proven: AccountWithTerms): Promise<ResolvedAccount> {
     const { email } = proven.profile;
     const holder = email === null ? null : await this.credentials.findAuthEmail(caller.projectId, email);
     const isDuplicate = holder !== null && mergeStrategyOf(caller) === 'allow_duplicates';
@@ -115,17 +147,25 @@ export class OauthUsersService {
 
   private async make(
     caller: Caller,
-    proven: ProvenAccount,
+    proven: AccountWithTerms,
     { usedForAuth }: { usedForAuth: boolean },
   ): Promise<ResolvedAccount> {
+    const { terms } = proven;
+    if (!terms) throw new RulesNotAsked();
     const { displayName, email: value, isEmailVerified: isVerified } = proven.profile;
     const url = this.ownImageUrl(proven.profile);
     const email = value === null ? null : { value: normalizeEmail(value), isVerified, usedForAuth };
     const account = { ...toAccount(proven), id: randomUUID() };
     const profileImage = url === null ? undefined : { url };
     const user =
-      (await this.upgrade.upgradeCaller(caller, { email, account, displayName, profileImage })) ??
-      (await this.creation.create(caller, { displayName, profileImageUrl: url, email, oauthAccounts: [account] }));
+      (await this.upgrade.upgradeCaller(caller, { email, account, displayName, profileImage, terms })) ??
+      (await this.creation.create(caller, {
+        ...fieldsOfTerms(terms),
+        displayName,
+        profileImageUrl: url,
+        email,
+        oauthAccounts: [account],
+      }));
     const linked = await this.linkedAccounts.findSignIn(caller.projectId, account);
     if (!linked) throw new Error('An account was linked and is not there');
     return { ...signedIn(user.id, linked.id), isNewUser: true };

@@ -3,7 +3,7 @@ import type { Violation } from '../../common/contract/coerce.js';
 import { compareText } from '../../common/contract/compare-text.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { readOnly, shaped } from '../../common/tenancy/settings/flat-settings.js';
-import type { JsonObject } from '../../common/tenancy/settings/json.js';
+import { isJsonObject, type JsonObject } from '../../common/tenancy/settings/json.js';
 import {
   boolean,
   each,
@@ -20,7 +20,7 @@ import type { RenderedConfig } from '../../common/tenancy/settings/sections.js';
 import { MOST_BUNDLES, MOST_PROVIDERS, PROVIDER_ID_LENGTH } from '../auth-config.limits.js';
 import { CLAIM_NAMES, isIssuerUrl, lastingClaim } from './issuer-settings.js';
 
-export { MOST_PROVIDERS, PROVIDER_ID_LENGTH };
+export { MOST_BUNDLES, MOST_PROVIDERS, PROVIDER_ID_LENGTH };
 
 /** The strategies for a sign-in whose address another account has. */
 export const ACCOUNT_MERGE_STRATEGIES = ['link_method', 'raise_error', 'allow_duplicates'] as const;
@@ -68,6 +68,8 @@ interface OAuthProviderFields {
   /** The issuer of a provider of the owner's choosing, which speaks OpenID Connect. */
   issuer_url?: string;
   claims?: ProjectOAuthClaims;
+  /** The applications on devices of Apple that it signs in to, by their bundle ids. */
+  apple_bundle_ids?: string[];
 }
 
 /** Names of claims, where an issuer uses others than OpenID Connect does. */
@@ -88,7 +90,7 @@ interface EnabledOAuthProvider {
 /** A provider as the project's settings show it. */
 export type ProjectOAuthProvider = OAuthProviderFields & { provider_config_id: string };
 /** A provider as an owner sends it. */
-export type ProjectOAuthProviderInput = OAuthProviderFields & { apple_bundle_ids?: string[] };
+export type ProjectOAuthProviderInput = OAuthProviderFields;
 
 /** The flat settings of this part. */
 export const OAUTH_SETTINGS = {
@@ -126,8 +128,23 @@ function presentEnabled({ id, display_name }: ProjectOAuthProvider): EnabledOAut
   return withoutUndefined<EnabledOAuthProvider>({ id, display_name });
 }
 
+/** The bundle ids of a provider's applications on devices of Apple. */
+export function appleBundleIds({ appleBundles = {} }: { appleBundles?: Record<string, unknown> }): string[] {
+  const ids = Object.values(appleBundles).map((bundle) => (isJsonObject(bundle) ? bundle.bundleId : undefined));
+  return ids.filter((id): id is string => typeof id === 'string' && id !== '');
+}
+
 function presentProvider(key: string, type: OAuthProviderType, provider: OAuthProviders[string]): ProjectOAuthProvider {
-  if (type !== 'oidc' && provider.isShared) return { provider_config_id: key, id: type, type: 'shared' };
+  const bundles = appleBundleIds(provider);
+  const apple_bundle_ids = bundles.length > 0 ? bundles : undefined;
+  if (type !== 'oidc' && provider.isShared) {
+    return withoutUndefined<ProjectOAuthProvider>({
+      provider_config_id: key,
+      id: type,
+      type: 'shared',
+      apple_bundle_ids,
+    });
+  }
   return withoutUndefined<ProjectOAuthProvider>({
     provider_config_id: key,
     id: type === 'oidc' ? key : type,
@@ -139,6 +156,7 @@ function presentProvider(key: string, type: OAuthProviderType, provider: OAuthPr
     display_name: provider.displayName,
     issuer_url: provider.issuerUrl,
     claims: provider.claims && presentClaims(provider.claims),
+    apple_bundle_ids,
   });
 }
 

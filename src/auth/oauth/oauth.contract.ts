@@ -14,7 +14,8 @@ export class ProviderParams {
 @Contract()
 export class AuthorizeQuery extends BotChallenge {
   @Text({ max: NAME_LENGTH, doc: 'The project id.' }) client_id: string;
-  @Text({ max: NAME_LENGTH, doc: 'A publishable client key.' }) client_secret: string;
+  @Text({ optional: true, max: NAME_LENGTH, doc: 'A publishable client key, where the project asks for one.' })
+  client_secret?: string;
   @Url({ doc: 'Where the code is brought.' }) redirect_uri: string;
   @Text({ max: NAME_LENGTH, doc: 'The only one is `legacy`.' }) scope: string;
   @Text({ max: STATE_LENGTH, doc: 'Returned as it is.' }) state: string;
@@ -35,7 +36,11 @@ export class AuthorizeQuery extends BotChallenge {
     doc: 'Told with the tokens, if the project trusts it; a path of the page itself passes, too.',
   })
   after_callback_redirect_url?: string;
-  @Text({ optional: true, max: NAME_LENGTH, doc: 'With `json`, the address is answered instead of gone to.' })
+  @Text({
+    optional: true,
+    max: NAME_LENGTH,
+    doc: 'With `json`, the address is answered instead of gone to; `location` is for addresses that it answered.',
+  })
   stack_response_mode?: string;
   @Text({ optional: true, max: NAME_LENGTH, doc: 'Another name of `stack_response_mode`.' })
   hexclave_response_mode?: string;

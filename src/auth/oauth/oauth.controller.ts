@@ -6,13 +6,13 @@ import { originOf, type AccessRequest } from '../../common/access/request.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { expiredInnerCookie, hasInnerCookie, innerCookie } from '../../common/http/flow-cookie.js';
-import { AuthorizeService } from './authorize.service.js';
-import { readArrival, readPosted, withoutResponseMode } from './callback-requests.js';
+import { AuthorizeService, isJsonMode } from './authorize.service.js';
+import { readArrival, readPosted, withLocationMode } from './callback-requests.js';
 import { CallbackService } from './callback.service.js';
 import { AuthorizeQuery, AuthorizeRead, ProviderParams } from './oauth.contract.js';
 import { AUTHORIZE_ERRORS, CALLBACK_ERRORS } from './oauth-errors.js';
 import { FLOW_SECONDS, OAUTH_CALLBACK } from './oauth.limits.js';
-import { OauthFlowsService } from './oauth-flows.service.js';
+import { isBoundToBrowser, OauthFlowsService } from './oauth-flows.service.js';
 
 /** These addresses hold codes and tokens, which no page may learn from the referrer. */
 const NO_REFERRER = ['referrer-policy', 'no-referrer'] as const;
@@ -32,6 +32,7 @@ export class OauthController {
   @Header(...NO_REFERRER)
   @Endpoint({
     access: 'public',
+    ignoresUnknownQuery: true,
     returns: AuthorizeRead,
     throws: AUTHORIZE_ERRORS,
     summary: 'Send a browser to a provider; in JSON mode, answer the address that does.',
@@ -43,11 +44,13 @@ export class OauthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuthorizeRead> {
     const asked = { providerId: params.provider_id, query, remoteAddress: request.ip };
-    if (query.stack_response_mode === 'json' || query.hexclave_response_mode === 'json') {
-      await this.authorization.check(asked);
-      return { location: withoutResponseMode(request.originalUrl, this.environment.publicUrl) };
+    // With a token it is bound to the browser: otherwise a stranger could be had to attach an identity to that user.
+    if (isJsonMode(query) && query.token) {
+      const pass = await this.authorization.checkAhead(asked);
+      return { location: withLocationMode(request.originalUrl, this.environment.publicUrl, pass) };
     }
     const { location, state } = await this.authorization.begin(asked);
+    if (isJsonMode(query)) return { location };
     reply.header('set-cookie', innerCookie(state, this.environment, { now: Date.now(), seconds: FLOW_SECONDS }));
     reply.code(HttpStatus.TEMPORARY_REDIRECT).header('location', location);
     return { location };
@@ -91,7 +94,7 @@ export class OauthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object> {
     const { state } = readArrival(request);
-    const isFromElsewhere = request.headers.origin !== undefined && !hasInnerCookie(request.headers, state);
+    const isFromElsewhere = request.headers.origin !== undefined && !this.hasLeftFromHere(request, state);
     if (!isFromElsewhere || !(await this.flows.isKnown(state))) return this.finish(params, request, reply);
     reply.code(HttpStatus.SEE_OTHER).header('location', readPosted(request, params.provider_id));
     return {};
@@ -99,10 +102,11 @@ export class OauthController {
 
   private async finish(params: ProviderParams, request: AccessRequest, reply: FastifyReply): Promise<object> {
     const { state, parameters } = readArrival(request);
-    const expired = expiredInnerCookie(state);
+    if (!this.hasLeftFromHere(request, state)) throw new KnownError('OAUTH_FLOW_NOT_FOUND');
+    const begun = await this.callbacks.take(state);
+    const expired = isBoundToBrowser(state) ? expiredInnerCookie(state) : null;
     if (expired !== null) reply.header('set-cookie', expired);
-    if (!hasInnerCookie(request.headers, state)) throw new KnownError('OAUTH_FLOW_NOT_FOUND');
-    const departure = await this.callbacks.finish({
+    const departure = await this.callbacks.finish(begun, {
       providerId: params.provider_id,
       state,
       parameters,
@@ -110,5 +114,10 @@ export class OauthController {
     });
     reply.code(departure.status).header('location', departure.location);
     return {};
+  }
+
+  /** True if the browser that comes back with a state may: the one that was sent away with it, where that counts. */
+  private hasLeftFromHere({ headers }: AccessRequest, state: string): boolean {
+    return !isBoundToBrowser(state) || hasInnerCookie(headers, state);
   }
 }

@@ -13,11 +13,20 @@ import { OauthController } from './oauth.controller.js';
 import { OauthFlowsService } from './oauth-flows.service.js';
 import { PendingLinksService } from './pending-links.service.js';
 import { ProviderSetupsModule } from './provider-setups/provider-setups.module.js';
+import { SignUpProtectionModule } from '../sign-up-protection/sign-up-protection.module.js';
+import { SignUpRulesModule } from '../sign-up-rules/sign-up-rules.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
 
 /** Signing in with identity providers. */
 @Module({
-  imports: [ProviderSetupsModule, ProviderTokensModule, ProvidersModule, UsersModule],
+  imports: [
+    ProviderSetupsModule,
+    ProviderTokensModule,
+    ProvidersModule,
+    SignUpProtectionModule,
+    SignUpRulesModule,
+    UsersModule,
+  ],
   controllers: [CrossDomainController, OauthController],
   providers: [
     AuthorizationCodesService,
@@ -30,6 +39,6 @@ import { ProvidersModule } from './providers/providers.module.js';
     OauthFlowsService,
     PendingLinksService,
   ],
-  exports: [AuthorizationCodesService, PendingLinksService],
+  exports: [AuthorizationCodesService, OauthUsersService, PendingLinksService],
 })
 export class OAuthModule {}

@@ -7,8 +7,12 @@ import { AnonymousUpgradeService } from '../../users/updates/anonymous-upgrade.s
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
 import { fingerprintOf } from '../../users/sessions/password-fingerprint.js';
 import { OtpSignInService } from '../../users/credentials/otp-sign-in.service.js';
+import { fieldsOfTerms, type SignUpTerms } from '../../users/lifecycle/sign-up-terms.js';
 import { UserCreationService } from '../../users/lifecycle/user-creation.service.js';
+import type { ChallengeResult } from '../captcha/challenge-result.js';
 import { addressKey, lockSignUp } from '../sign-up-lock.js';
+import { SignUpRulesService } from '../sign-up-rules/sign-up-rules.service.js';
+import type { SignInCodeSend } from './otp.contract.js';
 import type { SIGN_IN_CODE } from './otp.codes.js';
 
 /** The data stored with a sign-in code. */
@@ -32,22 +36,38 @@ export class OtpAccountsService {
     private readonly creation: UserCreationService,
     private readonly upgrade: AnonymousUpgradeService,
     private readonly otp: OtpSignInService,
+    private readonly rules: SignUpRulesService,
   ) {}
 
   /**
    * The account that a used code signs in to. An anonymous caller becomes the new account where there is none. Of codes
    * for one new address used at the same moment the first makes the account, and the others sign in to it.
-   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED, MAGIC_LINK_SIGN_IN_DISABLED,
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED, MAGIC_LINK_SIGN_IN_DISABLED, SIGN_UP_REJECTED,
    *   VERIFICATION_CODE_EXPIRED
    */
   async resolve(caller: Caller, sent: SentCode): Promise<OtpAccount> {
     const { email } = sent;
     const existing = await this.findExisting(caller, sent);
     if (existing) return existing;
+    if (!caller.tenancy.config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
+    requireMagicLink(caller);
+    // Outside of any transaction: no database connection waits for rules.
+    const { country_code: countryCode = null, challenge = null } = sent;
+    const terms = await this.rules.ask(caller, { authMethod: 'otp', email, countryCode, challenge });
     return this.database.transaction(async () => {
       await lockSignUp(this.database, caller.projectId, [addressKey(email)]);
-      return (await this.findExisting(caller, sent)) ?? this.make(caller, email);
+      return (await this.findExisting(caller, sent)) ?? this.make(caller, email, terms);
     });
+  }
+
+  /** The result of the CAPTCHA of whoever asks for a code; null where there is none. */
+  checkChallenge(caller: Caller, input: SignInCodeSend): Promise<ChallengeResult | null> {
+    return this.rules.checkChallenge(caller, 'send_magic_link_email', input);
+  }
+
+  /** The country that somebody asks for a code from; null while unknown. */
+  countryOf(caller: Caller): Promise<string | null> {
+    return this.rules.countryOf(caller);
   }
 
   private async findExisting(caller: Caller, sent: SentCode): Promise<OtpAccount | null> {
@@ -66,13 +86,11 @@ export class OtpAccountsService {
     await this.otp.enable(caller, userId);
   }
 
-  private async make(caller: Caller, value: string): Promise<OtpAccount> {
-    if (!caller.tenancy.config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
-    requireMagicLink(caller);
+  private async make(caller: Caller, value: string, terms: SignUpTerms): Promise<OtpAccount> {
     const email = { value, isVerified: true, usedForAuth: true };
     const user =
-      (await this.upgrade.upgradeCaller(caller, { email, otpAuthEnabled: true })) ??
-      (await this.creation.create(caller, { email, otpAuthEnabled: true }));
+      (await this.upgrade.upgradeCaller(caller, { email, otpAuthEnabled: true, terms })) ??
+      (await this.creation.create(caller, { email, otpAuthEnabled: true, ...fieldsOfTerms(terms) }));
     return { userId: user.id, hasTotp: user.hasTotp, isNewUser: true, passwordHash: null };
   }
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
+import { CHALLENGE_ERRORS } from '../bot-challenge.contract.js';
 import { NewSignInRead } from '../sign-in.contract.js';
 import { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
 import { OtpService } from './otp.service.js';
@@ -21,6 +22,7 @@ export class OtpController {
     rateLimit: CODE_SENDING,
     returns: SignInCodeSentRead,
     throws: [
+      ...CHALLENGE_ERRORS,
       'MAGIC_LINK_SIGN_IN_DISABLED',
       'USER_EMAIL_ALREADY_EXISTS',
       'SIGN_UP_NOT_ENABLED',
@@ -43,6 +45,7 @@ export class OtpController {
       'MAGIC_LINK_SIGN_IN_DISABLED',
       'USER_EMAIL_ALREADY_EXISTS',
       'SIGN_UP_NOT_ENABLED',
+      'SIGN_UP_REJECTED',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
       'USER_ID_DOES_NOT_EXIST',
     ],

@@ -10,11 +10,19 @@ import { SystemEmailsService } from '../../email/outbox/system-emails.service.js
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
 import { fingerprintOf } from '../../users/sessions/password-fingerprint.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
+import type { ChallengeResult } from '../captcha/challenge-result.js';
 import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
 import { OtpAccountsService, requireMagicLink, requireSamePassword, requireVerified } from './otp-accounts.service.js';
 import type { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
 import { SIGN_IN_CODE } from './otp.codes.js';
+
+/** Whoever asks for a code: the user whom its address leads to, or what is known of who would sign up. */
+interface Asked {
+  user: AuthEmail | null;
+  country: string | null;
+  challenge: ChallengeResult | null;
+}
 
 /** Signing in, and up, by an emailed link or by the six characters beside it. */
 @Injectable()
@@ -34,20 +42,22 @@ export class OtpService {
    * Emails a link and a code. Codes sent earlier stay good. Anybody can ask for one, so asking changes nothing.
    *
    * @returns the nonce: the six characters of the email followed by it are the code
-   * @throws KnownError MAGIC_LINK_SIGN_IN_DISABLED, USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
-   *   REDIRECT_URL_NOT_WHITELISTED, in this order
+   * @throws KnownError BOT_CHALLENGE_REQUIRED, BOT_CHALLENGE_FAILED, MAGIC_LINK_SIGN_IN_DISABLED,
+   *   USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED, REDIRECT_URL_NOT_WHITELISTED, in this order
    */
   async sendCode(caller: Caller, input: SignInCodeSend): Promise<SignInCodeSentRead> {
+    const challenge = await this.accounts.checkChallenge(caller, input);
     requireMagicLink(caller);
     const user = await this.credentials.findAuthEmail(caller.projectId, input.email);
     if (user) requireVerified(user);
     else if (!caller.tenancy.config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
-    const code = await this.database.transaction(() => this.queueEmail(caller, input, user));
+    const country = user ? null : await this.accounts.countryOf(caller);
+    const code = await this.database.transaction(() => this.queueEmail(caller, input, { user, country, challenge }));
     return { nonce: code.slice(TYPED_LENGTH) };
   }
 
   /**
-   * @throws KnownError as for every code; then USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
+   * @throws KnownError as for every code; then USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED, SIGN_UP_REJECTED,
    *   MULTI_FACTOR_AUTHENTICATION_REQUIRED, after which the code is used up all the same
    */
   async signIn(caller: Caller, code: string): Promise<NewSignInRead> {
@@ -75,7 +85,11 @@ export class OtpService {
     return { is_code_valid: true };
   }
 
-  private async queueEmail(caller: Caller, input: SignInCodeSend, user: AuthEmail | null): Promise<string> {
+  private async queueEmail(
+    caller: Caller,
+    input: SignInCodeSend,
+    { user, country, challenge }: Asked,
+  ): Promise<string> {
     const { code, link } = await this.codes.createLink(caller, input.callback_url, {
       purpose: SIGN_IN_CODE,
       data: {
@@ -83,6 +97,8 @@ export class OtpService {
         ...(user && {
           account: { user_id: user.userId, password_fingerprint: fingerprintOf(user.passwordHash) },
         }),
+        ...(country !== null && { country_code: country }),
+        ...(challenge !== null && { challenge }),
       },
     });
     await this.emails.queue(caller, {

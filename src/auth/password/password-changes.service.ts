@@ -9,13 +9,14 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { StoredPasswordsService } from '../../users/credentials/stored-passwords.service.js';
 import { UserSecretsQueries } from '../../users/reads/user-secrets.queries.js';
 import type { PasswordSet, PasswordUpdate } from './password.contract.js';
-import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
+import { NewPasswords, requirePasswordSignIn } from './password-rules.js';
 
 /** The password of the signed-in user: a first one, or another one. */
 @Injectable()
 export class PasswordChangesService {
   constructor(
     private readonly hasher: PasswordHasher,
+    private readonly newPasswords: NewPasswords,
     private readonly secrets: UserSecretsQueries,
     private readonly passwords: StoredPasswordsService,
     private readonly failures: SignInFailures,
@@ -24,7 +25,7 @@ export class PasswordChangesService {
   /** @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT, PASSWORD_ALREADY_SET */
   async set(caller: Caller, { password }: PasswordSet): Promise<Success> {
     requirePasswordSignIn(caller);
-    checkNewPassword(caller, password);
+    await this.newPasswords.check(caller, password);
     if ((await this.readHash(caller, 'set')) !== null) throw hasPassword();
     const isSet = await this.passwords.set(
       caller,
@@ -43,7 +44,7 @@ export class PasswordChangesService {
    */
   async update(caller: Caller, input: PasswordUpdate): Promise<Success> {
     requirePasswordSignIn(caller);
-    checkNewPassword(caller, input.new_password);
+    await this.newPasswords.check(caller, input.new_password);
     const current = await this.readHash(caller, 'update');
     if (current === null) throw new KnownError('USER_DOES_NOT_HAVE_PASSWORD');
     if (!(await this.hasher.verify(caller.tenancy.project, { hash: current }, input.old_password))) {

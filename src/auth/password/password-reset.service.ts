@@ -4,7 +4,6 @@ import type { Caller } from '../../common/caller/caller.js';
 import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
-import { PasswordHasher } from '../../common/password-hashing/password-hasher.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
@@ -21,7 +20,7 @@ import {
   type ResetCodeSend,
   type ResetCodeSentRead,
 } from './password-reset.contract.js';
-import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
+import { NewPasswords, requirePasswordSignIn } from './password-rules.js';
 import { PASSWORD_RESET } from './password.codes.js';
 
 /** A new password for those who forgot theirs, or never had one. */
@@ -32,7 +31,7 @@ export class PasswordResetService {
     private readonly credentials: CredentialsQueries,
     private readonly codes: VerificationCodesService,
     private readonly emails: SystemEmailsService,
-    private readonly hasher: PasswordHasher,
+    private readonly passwords: NewPasswords,
     private readonly resets: PasswordResetsService,
     private readonly failures: SignInFailures,
   ) {}
@@ -68,8 +67,8 @@ export class PasswordResetService {
       this.codes.use(projectId, { purpose: PASSWORD_RESET, code }),
     );
     requirePasswordSignIn(caller);
-    checkNewPassword(caller, password);
-    const passwordHash = await this.hasher.hash(caller.tenancy.project, password);
+    await this.passwords.check(caller, password);
+    const passwordHash = await this.passwords.hash(caller, password);
     const proof = await this.toProof(projectId, data);
     const isReset = proof && (await this.resets.reset(caller, proof, passwordHash));
     if (proof && isReset === null) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');

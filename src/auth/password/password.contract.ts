@@ -11,7 +11,7 @@ export class PasswordSignUp extends BotChallenge {
 
 @Contract()
 export class PasswordSignIn {
-  @Email({ empty: true }) email: string;
+  @Email() email: string;
   @Password() password: string;
 }
 

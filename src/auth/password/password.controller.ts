@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { CHALLENGE_ERRORS } from '../bot-challenge.contract.js';
 import { SignInRead } from '../sign-in.contract.js';
 import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './password.contract.js';
 import { PasswordChangesService } from './password-changes.service.js';
@@ -31,11 +32,13 @@ export class PasswordController {
     rateLimit: SIGN_UP,
     returns: SignInRead,
     throws: [
+      ...CHALLENGE_ERRORS,
       'PASSWORD_AUTHENTICATION_NOT_ENABLED',
       'REDIRECT_URL_NOT_WHITELISTED',
       'SIGN_UP_NOT_ENABLED',
       ...NEW_PASSWORD_ERRORS,
       'USER_EMAIL_ALREADY_EXISTS',
+      'SIGN_UP_REJECTED',
       'USER_ID_DOES_NOT_EXIST',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
     ],

@@ -41,6 +41,16 @@ export class UntrustedNetworksService {
     return this.limiter.consume(UNTRUSTED_NETWORKS, subjectOf(caller, email));
   }
 
+  /** The time for which attempts from untrusted networks are refused, in milliseconds; 0 when they are not. */
+  lockedMillis(caller: Caller, email: string): Promise<number> {
+    return this.limiter.fullMillis(UNTRUSTED_NETWORKS, subjectOf(caller, email));
+  }
+
+  /** Lets untrusted networks try again at once. */
+  forgetGuesses(caller: Caller, email: string): Promise<void> {
+    return this.limiter.forget(UNTRUSTED_NETWORKS, subjectOf(caller, email));
+  }
+
   /**
    * Refuses an attempt from an untrusted network at once while {@link count} would, before anything else is counted or
    * read: a flood of guesses costs the database nothing, and is slowed down by waiting for its answers. A network becomes

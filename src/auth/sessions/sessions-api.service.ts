@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/caller/caller.js';
 import { readHeader } from '../../common/access/credentials.js';
+import { tokenExpired } from '../../common/access/token-expired.js';
 import { presentList, type List } from '../../../shared/contract/page.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { schemaError } from '../../common/contract/validate.js';
@@ -87,7 +88,7 @@ export class SessionsApiService {
 
   /** @throws KnownError ACCESS_TOKEN_EXPIRED without an access token, REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED */
   async signOut(caller: Caller): Promise<Success> {
-    if (!caller.user) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: Date.now() });
+    if (!caller.user) throw tokenExpired(Date.now());
     if (!(await this.sessions.end(caller, { id: caller.user.sessionId, userId: caller.user.id }))) {
       throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
     }

@@ -1,7 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, Flag, Json, Millis, Nested, Num, Text, UserId, Uuid } from '../../common/contract/fields.js';
-import { namedChoices } from '../../common/contract/choices.js';
-import { DEVICE_KINDS, type DeviceKind } from '../../users/sessions/device.js';
+import { Flag, Json, Millis, Nested, Num, Text, UserId, Uuid } from '../../common/contract/fields.js';
+import { SessionDeviceRead } from '../../users/sessions/device.contract.js';
 import { DEFAULT_SESSION_MILLIS } from '../../users/sessions/sessions.service.js';
 
 const LONGEST_SESSION_MILLIS = 31_708_800_000;
@@ -55,14 +54,6 @@ export class SessionListDeleteQuery {
 @Contract({ object: 'EndedSessions' })
 export class EndedSessionsRead {
   @Num({ integer: true, min: 0, doc: 'The number of sessions that ended.' }) ended_count: number;
-}
-
-/** The device that a session was last used with. */
-@Contract({ object: 'SessionDevice' })
-export class SessionDeviceRead {
-  @Text({ nullable: true, doc: 'The brand of the browser, for example Chrome.' }) browser: string | null;
-  @Text({ nullable: true, doc: 'The brand of the operating system, for example Windows.' }) system: string | null;
-  @Choice(namedChoices('DeviceKind', DEVICE_KINDS), { nullable: true }) kind: DeviceKind | null;
 }
 
 @Contract({ object: 'Session' })

@@ -1,6 +1,7 @@
 import { All, Controller, Get, Header, Param, Query, Redirect } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { audienceOf, type TokenKind } from '../../common/access/token-kinds.js';
 import { SigningKeys } from '../../common/crypto/signing-keys.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
@@ -26,8 +27,8 @@ export class JwksController {
   async read(@Param() params: JwksParams, @Query() query: JwksQuery) {
     const projectId = params.project_id;
     if (!(await this.tenancies.find(projectId))) throw new KnownError('JWKS_PROJECT_NOT_FOUND');
-    const anonymous = query.include_anonymous === 'true' ? this.keys.publicKeysOf(`${projectId}:anon`) : [];
-    return { keys: [...this.keys.publicKeysOf(projectId), ...anonymous] };
+    const keys = kindsOf(query).flatMap((kind) => this.keys.publicKeysOf(audienceOf(projectId, kind)));
+    return { keys };
   }
 
   /** So that the issuer of anonymous tokens resolves as OpenID discovery expects. */
@@ -35,9 +36,31 @@ export class JwksController {
   @ApiExcludeEndpoint()
   @Redirect(undefined, 307)
   @Endpoint({ access: 'public', returns: 'no-body', throws: [] })
-  redirect(@Param() params: { project_id: string; '*': string }) {
-    const rest = params['*'];
-    const project = encodeURIComponent(params.project_id);
-    return { url: `/api/v1/projects/${project}/.well-known/${encodeURI(rest)}?include_anonymous=true` };
+  redirect(@Param() params: WellKnownParams) {
+    return { url: `${wellKnown(params)}?include_anonymous=true` };
   }
+
+  /** The same for the issuer of restricted tokens. */
+  @All('projects-restricted-users/:project_id/.well-known/*')
+  @ApiExcludeEndpoint()
+  @Redirect(undefined, 307)
+  @Endpoint({ access: 'public', returns: 'no-body', throws: [] })
+  redirectRestricted(@Param() params: WellKnownParams) {
+    return { url: `${wellKnown(params)}?include_restricted=true` };
+  }
+}
+
+interface WellKnownParams {
+  project_id: string;
+  '*': string;
+}
+
+function wellKnown({ project_id: project, '*': rest }: WellKnownParams): string {
+  return `/api/v1/projects/${encodeURIComponent(project)}/.well-known/${encodeURI(rest)}`;
+}
+
+/** The kinds of tokens whose keys are asked for. Anonymous users are restricted, too, so who admits them admits all. */
+function kindsOf({ include_anonymous, include_restricted }: JwksQuery): TokenKind[] {
+  if (include_anonymous === 'true') return ['ordinary', 'restricted', 'anonymous'];
+  return include_restricted === 'true' ? ['ordinary', 'restricted'] : ['ordinary'];
 }

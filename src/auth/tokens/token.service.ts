@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  checkKeyless,
-  isClientSecretRight,
-  KEYLESS_SECRET,
-  type ClientCredentials,
-} from '../../common/access/client-credentials.js';
+import { checkClientSecret, KEYLESS_SECRET, type ClientCredentials } from '../../common/access/client-credentials.js';
 import type { TextMembers } from '../../common/contract/text-members.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -76,11 +71,9 @@ export class TokenService {
 
   private async authenticateClient(client: ClientCredentials | null, mayLeaveSecretOut: boolean): Promise<Tenancy> {
     const tenancy = client && (await this.tenancies.find(client.projectId));
-    if (tenancy) checkKeyless(tenancy, client.clientSecret);
-    const isLeftOut = mayLeaveSecretOut && client?.clientSecret === undefined;
-    if (!tenancy || !(isLeftOut || isClientSecretRight(tenancy, client.clientSecret))) {
-      throw new KnownError('INVALID_OAUTH_CLIENT_ID_OR_SECRET', { client_id: null });
-    }
+    if (!tenancy) throw new KnownError('INVALID_OAUTH_CLIENT_ID_OR_SECRET', { client_id: null });
+    const isLeftOut = mayLeaveSecretOut && client.clientSecret === undefined;
+    if (!isLeftOut) checkClientSecret(tenancy, client.clientSecret);
     return tenancy;
   }
 }

@@ -36,6 +36,12 @@ export class JwksRead {
 @Contract()
 export class JwksQuery {
   @Choice(['true', 'false'], { optional: true, default: 'false' }) include_anonymous: 'true' | 'false';
+  @Choice(['true', 'false'], {
+    optional: true,
+    default: 'false',
+    doc: 'The keys of restricted users, too: a server that has them admits who has something to finish first.',
+  })
+  include_restricted: 'true' | 'false';
 }
 
 @Contract()

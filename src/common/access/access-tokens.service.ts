@@ -8,15 +8,21 @@ import { isCanonicalEs256, isEarlierHeader, signJwt } from '../crypto/es256.js';
 import { SigningKeys, type SigningKey } from '../crypto/signing-keys.js';
 import { TenancyCache } from '../tenancy/tenancy-cache.js';
 import { MAIN_BRANCH } from '../tenancy/tenancy.js';
+import {
+  findRestriction,
+  findVerifiedEmailRequired,
+  RESTRICTIONS,
+  type RestrictedReason,
+  type RestrictionFacts,
+} from './restriction.js';
+import { AUDIENCE, audienceOf, issuerOf, readAudience, type TokenKind } from './token-kinds.js';
 
 /** The user of an access token, as of the moment it is minted. */
-export interface TokenSubject {
+export interface TokenSubject extends RestrictionFacts {
   id: string;
   displayName: string | null;
   primaryEmail: string | null;
-  primaryEmailVerified: boolean;
   selectedTeamId: string | null;
-  isAnonymous: boolean;
   requiresTotpMfa: boolean;
   signedUpAt: Date;
 }
@@ -27,6 +33,8 @@ export interface TokenClaims {
   projectId: string;
   sessionId: string;
   isAnonymous: boolean;
+  /** The way in which the user was restricted when it was minted; null for who was not. */
+  restrictedReason: RestrictedReason | null;
   /** The somebody else who acts as the user; null for sessions of users themselves. */
   impersonator: Actor | null;
 }
@@ -34,7 +42,7 @@ export interface TokenClaims {
 /** The result of verifying an access token; its expiry is known only if it can still be read. */
 export type Verification =
   | { status: 'valid'; claims: TokenClaims }
-  | { status: 'expired'; expiredAtMillis: number | null }
+  | { status: 'expired'; expiredAtMillis: number | null; claims: TokenClaims | null }
   | { status: 'unparsable' };
 
 interface VerifiedToken {
@@ -42,11 +50,9 @@ interface VerifiedToken {
   expiresAtMillis: number;
 }
 
-const ANONYMOUS_SUFFIX = ':anon';
 /** Verifying a signature costs more than everything else about a request, and a client sends its token many times. */
 const CACHED_TOKENS = 20_000;
 const LONGEST_TOKEN = 8_192;
-const AUDIENCE = /^[A-Za-z0-9-]{1,64}(:anon)?$/;
 
 const UNPARSABLE: Verification = { status: 'unparsable' };
 
@@ -63,20 +69,28 @@ export class AccessTokensService {
   ) {}
 
   /**
-   * Mints an ES256 token for exactly one session; it lives as long as `VESTIBULE_ACCESS_TOKEN_TTL` says.
+   * Mints an ES256 token for exactly one session. Who is restricted gets one that the ordinary keys do not verify. It lives as long as `VESTIBULE_ACCESS_TOKEN_TTL` says.
    *
    * @param session.impersonator who acts as the user in it
    */
-  mint(projectId: string, session: { id: string; impersonator: Actor | null }, subject: TokenSubject): string {
-    const audience = subject.isAnonymous ? `${projectId}${ANONYMOUS_SUFFIX}` : projectId;
+  async mint(
+    projectId: string,
+    session: { id: string; impersonator: Actor | null },
+    subject: TokenSubject,
+  ): Promise<string> {
+    const restriction = findRestriction(subject, await findVerifiedEmailRequired(this.tenancies, projectId));
+    const kind = kindOf(restriction);
+    const audience = audienceOf(projectId, kind);
     const [key] = this.keys.keysOf(audience);
     if (!key) throw new Error('An audience has no signing key');
     const now = Math.floor(this.clock.now() / 1000);
     return signJwt(key, {
       ...toClaims(projectId, session.id, subject),
       ...actClaim(session.impersonator),
+      is_restricted: restriction !== null,
+      restricted_reason: restriction,
       sub: subject.id,
-      iss: this.issuer(projectId, subject.isAnonymous),
+      iss: issuerOf(this.environment.publicUrl, projectId, kind),
       aud: audience,
       iat: now,
       exp: now + Math.floor(this.environment.accessTokenTtl / 1000),
@@ -93,7 +107,7 @@ export class AccessTokensService {
     if ('status' in verified) return verified;
     if (!known) this.verified.set(token, verified);
     if (verified.expiresAtMillis <= this.clock.now()) {
-      return { status: 'expired', expiredAtMillis: verified.expiresAtMillis };
+      return { status: 'expired', expiredAtMillis: verified.expiresAtMillis, claims: verified.claims };
     }
     return { status: 'valid', claims: verified.claims };
   }
@@ -102,22 +116,22 @@ export class AccessTokensService {
     const claimed = readClaimedKey(token);
     if (!claimed) return UNPARSABLE;
     const { audience } = claimed;
-    const isAnonymous = audience.endsWith(ANONYMOUS_SUFFIX);
-    const projectId = isAnonymous ? audience.slice(0, -ANONYMOUS_SUFFIX.length) : audience;
+    const { projectId, kind } = readAudience(audience);
     const key = await this.findKey(projectId, claimed);
     if (!key) return UNPARSABLE;
     try {
       const { payload } = await jwtVerify(token, key.publicKey, {
         algorithms: ['ES256'],
         audience,
-        issuer: this.issuer(projectId, isAnonymous),
+        issuer: issuerOf(this.environment.publicUrl, projectId, kind),
         currentDate: new Date(this.clock.now()),
       });
-      return readClaims(payload, projectId, isAnonymous) ?? UNPARSABLE;
+      return readClaims(payload, projectId, kind) ?? UNPARSABLE;
     } catch (error) {
       if (!(error instanceof errors.JWTExpired)) return UNPARSABLE;
       const { exp } = error.payload;
-      return { status: 'expired', expiredAtMillis: exp === undefined ? null : exp * 1000 };
+      const claims = readClaims(error.payload, projectId, kind)?.claims ?? null;
+      return { status: 'expired', expiredAtMillis: exp === undefined ? null : exp * 1000, claims };
     }
   }
 
@@ -132,11 +146,11 @@ export class AccessTokensService {
     // The versions that left signatures in either half named keys so.
     return key && (isCanonical || key.kid === kid) ? key : null;
   }
+}
 
-  private issuer(projectId: string, isAnonymous: boolean): string {
-    const kind = isAnonymous ? 'projects-anonymous-users' : 'projects';
-    return `${this.environment.publicUrl}/api/v1/${kind}/${projectId}`;
-  }
+function kindOf(restriction: RestrictedReason | null): TokenKind {
+  if (restriction === null) return 'ordinary';
+  return restriction.type === 'anonymous' ? 'anonymous' : 'restricted';
 }
 
 function toClaims(projectId: string, sessionId: string, subject: TokenSubject): JWTPayload {
@@ -150,8 +164,6 @@ function toClaims(projectId: string, sessionId: string, subject: TokenSubject): 
     email_verified: subject.primaryEmailVerified,
     selected_team_id: subject.selectedTeamId,
     is_anonymous: subject.isAnonymous,
-    is_restricted: subject.isAnonymous,
-    restricted_reason: subject.isAnonymous ? { type: 'anonymous' } : null,
     requires_totp_mfa: subject.requiresTotpMfa,
     signed_up_at: Math.floor(subject.signedUpAt.getTime() / 1000),
   };
@@ -196,11 +208,32 @@ function readClaimedKey(token: string): ClaimedKey | null {
   }
 }
 
-function readClaims(payload: JWTPayload, projectId: string, isAnonymous: boolean): VerifiedToken | null {
+function readClaims(payload: JWTPayload, projectId: string, kind: TokenKind): VerifiedToken | null {
   const { sub, exp, branch_id, refresh_token_id, is_anonymous } = payload;
+  const isAnonymous = kind === 'anonymous';
   if (typeof sub !== 'string' || typeof refresh_token_id !== 'string' || exp === undefined) return null;
   if (branch_id !== MAIN_BRANCH || is_anonymous !== isAnonymous) return null;
+  const restrictedReason = readRestriction(payload, kind);
+  if (restrictedReason === undefined) return null;
   const impersonator = readActClaim(payload.act);
-  const claims = { userId: sub, projectId, sessionId: refresh_token_id, isAnonymous, impersonator };
+  const claims = {
+    userId: sub,
+    projectId,
+    sessionId: refresh_token_id,
+    isAnonymous,
+    restrictedReason,
+    impersonator,
+  };
   return { claims, expiresAtMillis: exp * 1000 };
+}
+
+/** The way in which a token's user is restricted; undefined where its claims say otherwise than its audience. */
+function readRestriction(payload: JWTPayload, kind: TokenKind): RestrictedReason | null | undefined {
+  const { is_restricted, restricted_reason } = payload;
+  // Tokens of earlier versions do not tell.
+  if (kind === 'ordinary') return is_restricted === undefined || is_restricted === false ? null : undefined;
+  if (kind === 'anonymous') return { type: 'anonymous' };
+  const reason = restricted_reason as Partial<RestrictedReason> | null | undefined;
+  const found = RESTRICTIONS.find(({ type }) => type === reason?.type && type !== 'anonymous');
+  return is_restricted === true && found ? { type: found.type } : undefined;
 }

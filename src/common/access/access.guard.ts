@@ -164,7 +164,8 @@ function checkSchema(request: AccessRequest, input: InputSpec, endpoint: Endpoin
   };
   if (endpoint.requiresUser && !request.caller?.user) violations.push({ path: 'auth.user', message: 'is required' });
   request.params = take(checkPart(input.params, request.params, 'params'));
-  if (!endpoint.acceptsAnyQuery) request.query = take(checkQuery(input.query, request.query));
+  const query = endpoint.ignoresUnknownQuery ? declaredOf(input.query, request.query) : request.query;
+  if (!endpoint.acceptsAnyQuery) request.query = take(checkQuery(input.query, query));
   if (endpoint.optionalBody) request.body ??= {};
   if (input.body && request.method === 'DELETE') request.body = readDeclared(input.body as ContractClass, request.body);
   else if (input.body) request.body = take(checkPart(input.body as ContractClass, request.body, 'body'));
@@ -173,14 +174,15 @@ function checkSchema(request: AccessRequest, input: InputSpec, endpoint: Endpoin
 
 /** Bodies of DELETE are never refused: what is not declared, or does not fit, is not there. */
 function readDeclared(type: ContractClass, body: unknown): unknown {
-  const sent = new Map(Object.entries(body ?? {}));
-  const declared = [...fieldsOf(type).keys()].filter((name) => sent.has(name));
-  const [value, violations] = checkInput(
-    type,
-    Object.fromEntries(declared.map((name) => [name, sent.get(name)])),
-    'body',
-  );
+  const [value, violations] = checkInput(type, declaredOf(type, body), 'body');
   return violations.length === 0 ? value : {};
+}
+
+/** The members that a contract class declares, among those that were sent. */
+function declaredOf(type: ContractClass | undefined, raw: unknown): unknown {
+  const sent = new Map(Object.entries(raw ?? {}));
+  const declared = type ? [...fieldsOf(type).keys()].filter((name) => sent.has(name)) : [];
+  return Object.fromEntries(declared.map((name) => [name, sent.get(name)]));
 }
 
 function checkPart(type: ContractClass | undefined, raw: unknown, path: string): CheckedPart {

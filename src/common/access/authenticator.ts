@@ -1,19 +1,19 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { SECRETS, type KeptSecrets } from '../environment/data-dir.js';
-import { hashToken } from '../crypto/random-token.js';
+import { isSameSecret } from '../crypto/same-secret.js';
 import { KnownError } from '../errors/known-error.js';
 import { INTERNAL_PROJECT_ID, MAIN_BRANCH, type Tenancy } from '../tenancy/tenancy.js';
 import { TenancyCache } from '../tenancy/tenancy-cache.js';
 import { isTier, type Tier } from '../tenancy/tier.js';
-import { AccessTokensService } from './access-tokens.service.js';
+import { AccessTokensService, type TokenClaims } from './access-tokens.service.js';
 import type { CallerUser } from '../caller/caller.js';
 import type { ColleagueRole } from '../caller/colleague-roles.js';
 import { hasProjectKey, type Credentials } from './credentials.js';
 import { checkProjectKey } from './project-key-check.js';
 import { ProjectKeyUses } from './project-key-uses.js';
 import { ProjectOwnership } from './project-ownership.js';
+import { tokenExpired } from './token-expired.js';
 
 /** The result of valid credentials: an access type in a project, perhaps with a user. */
 export interface Authenticated {
@@ -89,11 +89,9 @@ export class Authenticator {
     if (!credentials.accessToken) return NOBODY;
     const verification = await this.tokens.verify(credentials.accessToken);
     if (verification.status === 'unparsable') throw new KnownError('UNPARSABLE_ACCESS_TOKEN');
-    if (verification.status === 'expired') {
-      throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: verification.expiredAtMillis });
-    }
+    if (verification.status === 'expired') throw tokenExpired(verification.expiredAtMillis, verification.claims);
     const { claims } = verification;
-    const isOwner = takesOwner && claims.projectId === INTERNAL_PROJECT_ID && !claims.isAnonymous;
+    const isOwner = takesOwner && claims.projectId === INTERNAL_PROJECT_ID && claims.restrictedReason === null;
     if (isOwner && projectId !== INTERNAL_PROJECT_ID) return { user: null, ownerId: claims.userId };
     if (claims.projectId !== projectId) {
       throw new KnownError('INVALID_PROJECT_FOR_ACCESS_TOKEN', {
@@ -104,6 +102,7 @@ export class Authenticator {
     if (claims.isAnonymous && !credentials.allowAnonymousUser) {
       throw new KnownError('ANONYMOUS_AUTHENTICATION_NOT_ALLOWED');
     }
+    requireRestrictionAllowed(claims, credentials);
     const { userId: id, sessionId, isAnonymous, impersonator } = claims;
     const user = { id, sessionId, isAnonymous, impersonator };
     return { user, ownerId: null };
@@ -124,7 +123,7 @@ export class Authenticator {
   }
 
   private checkOverrideKey(key: string): Opening {
-    const isRight = timingSafeEqual(hashToken(key), hashToken(this.secrets.internalSuperSecretAdminKey));
+    const isRight = isSameSecret(key, this.secrets.internalSuperSecretAdminKey);
     if (this.environment.nodeEnv === 'production' || !isRight) {
       throw new KnownError('DEVELOPMENT_OVERRIDE_KEY_INVALID');
     }
@@ -137,14 +136,21 @@ export class Authenticator {
     if (verification.status === 'expired') {
       throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: verification.expiredAtMillis });
     }
-    if (verification.status === 'unparsable' || verification.claims.isAnonymous) {
+    if (verification.status === 'unparsable' || verification.claims.restrictedReason !== null) {
       throw new KnownError('UNPARSABLE_ADMIN_ACCESS_TOKEN');
     }
     const { claims } = verification;
     if (claims.projectId !== INTERNAL_PROJECT_ID) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
     const ownership = await this.ownership.check(claims.userId, tenancy.project.ownerTeamId);
+    if (ownership === 'blocked') throw new KnownError('UNPARSABLE_ADMIN_ACCESS_TOKEN');
     if (ownership === 'unknown') throw new KnownError('ADMIN_ACCESS_TOKEN_USER_DELETED');
     if (ownership === 'other') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
     return { ownerId: claims.userId, role: ownership };
   }
+}
+
+/** @throws KnownError RESTRICTED_USER_NOT_ALLOWED to a request that does not say that restricted users may make it */
+function requireRestrictionAllowed({ restrictedReason }: TokenClaims, credentials: Credentials): void {
+  if (restrictedReason === null || credentials.allowRestrictedUser || credentials.allowAnonymousUser) return;
+  throw new KnownError('RESTRICTED_USER_NOT_ALLOWED', { restricted_reason: restrictedReason });
 }

@@ -29,19 +29,20 @@ export function readClientCredentials(
   return branch === MAIN_BRANCH ? { projectId, clientSecret } : null;
 }
 
-/** @throws KnownError PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT to a secret that stands for none where the project asks for one */
-export function checkKeyless({ project, config }: Tenancy, secret: string | undefined): void {
-  if (secret !== KEYLESS_SECRET || !config.project.requirePublishableClientKey) return;
-  throw new KnownError('PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', { project_id: project.id });
-}
-
 /**
- * True if a client's secret is a publishable key of the project, or stands for none where the project asks for none.
+ * Refuses a client whose secret is no publishable key of the project. None, or what stands for none, will do where the project
+ * asks for none.
+ *
+ * @throws KnownError PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT, INVALID_PUBLISHABLE_CLIENT_KEY
  */
-export function isClientSecretRight(tenancy: Tenancy, secret: string | undefined): boolean {
-  if (!secret) return false;
-  if (secret === KEYLESS_SECRET) return !tenancy.config.project.requirePublishableClientKey;
-  return findProjectKey(tenancy, 'client', secret) !== null;
+export function checkClientSecret(tenancy: Tenancy, secret: string | undefined): void {
+  const { project, config } = tenancy;
+  const isKeyless = !secret || secret === KEYLESS_SECRET;
+  if (isKeyless && config.project.requirePublishableClientKey) {
+    throw new KnownError('PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', { project_id: project.id });
+  }
+  if (isKeyless || findProjectKey(tenancy, 'client', secret)) return;
+  throw new KnownError('INVALID_PUBLISHABLE_CLIENT_KEY', { project_id: project.id });
 }
 
 /** A text; a value of any other type counts as absent. */

@@ -13,6 +13,7 @@ export interface Credentials {
   workflowToken?: string;
   accessToken?: string;
   allowAnonymousUser: boolean;
+  allowRestrictedUser: boolean;
   developmentOverrideKey?: string;
   /** The SDK's name and version, such as `js @stackframe/js@2.8.77`; it only decides which refusals the SDK is sent. */
   clientVersion?: string;
@@ -62,6 +63,7 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials {
     workflowToken: readHeader(headers, 'workflow-token'),
     accessToken: readHeader(headers, 'access-token'),
     allowAnonymousUser: readHeader(headers, 'allow-anonymous-user') === 'true',
+    allowRestrictedUser: readHeader(headers, 'allow-restricted-user') === 'true',
     developmentOverrideKey: readHeader(headers, 'development-override-key'),
     clientVersion: readClientVersion(headers),
   };

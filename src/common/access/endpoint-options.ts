@@ -68,6 +68,8 @@ export interface EndpointOptions extends Declaration {
   hasProof?: boolean;
   /** Query parameters that are not declared are let through instead of refused. */
   acceptsAnyQuery?: boolean;
+  /** Query parameters that are not declared are dropped instead of refused. */
+  ignoresUnknownQuery?: boolean;
 }
 
 /** The contract class that an answer to a caller of this tier fits; null for an answer that none describes. */

@@ -14,19 +14,13 @@ export function knowsRefunds(clientVersion: string | undefined): boolean {
   return isSince(clientVersion, FIRST_VERSION_WITH_REFUNDS);
 }
 
+/** True for our own SDK, which is told everything that is known. */
+export function isOwnSdk(clientVersion: string | undefined): boolean {
+  return clientVersion?.split(' ')[1]?.startsWith(`${OWN_SDK}@`) ?? false;
+}
+
 function isSince(clientVersion: string | undefined, first: string): boolean {
   const [, name, version = ''] = /^\S+ (@[^\s@]+)@(\S+)$/.exec(clientVersion ?? '') ?? [];
   if (name === OWN_SDK) return true;
   return name?.startsWith('@stackframe/') === true && valid(version) !== null && gte(version, first);
-}
-
-/**
- * True if an SDK lets apps leave the publishable key out, and so can read that a project asks for one. Older SDKs, and
- * callers that do not name theirs, are told that the key is missing.
- *
- * @param clientVersion as SDKs send it: language, package and version
- * @example mayBeKeyless('js @stackframe/js@2.8.77') // true
- */
-export function mayBeKeyless(clientVersion: string | undefined): boolean {
-  return isNewerSdk(clientVersion);
 }

@@ -3,7 +3,6 @@ import { KnownError } from '../errors/known-error.js';
 import type { Tenancy, TenancyKey } from '../tenancy/tenancy.js';
 import type { Tier } from '../tenancy/tier.js';
 import type { Credentials } from './credentials.js';
-import { mayBeKeyless } from './keyless-clients.js';
 
 /**
  * Rows 17 to 19: only the key of the declared access type counts. Keys are looked up by their hash, so how long it
@@ -23,11 +22,10 @@ export function checkProjectKey(credentials: Credentials, tier: Tier, tenancy: T
   });
 }
 
-function checkClientKey({ publishableClientKey: key, clientVersion }: Credentials, tenancy: Tenancy): string | null {
+function checkClientKey({ publishableClientKey: key }: Credentials, tenancy: Tenancy): string | null {
   const project_id = tenancy.project.id;
   if (!key) {
     if (!tenancy.config.project.requirePublishableClientKey) return null;
-    if (!mayBeKeyless(clientVersion)) throw new KnownError('CLIENT_AUTHENTICATION_REQUIRED');
     throw new KnownError('PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', { project_id });
   }
   const found = findProjectKey(tenancy, 'client', key);

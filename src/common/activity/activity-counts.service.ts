@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { WriteBehind } from '../concurrency/write-behind.js';
+import { WriteBehindCounters, type Counter } from '../concurrency/write-behind-counters.js';
 import { Database } from '../database/database.js';
 import { DatabaseClock } from '../database/database-clock.js';
 import { LOG, type Log } from '../environment/log.js';
@@ -11,11 +11,9 @@ import { ADD_ACTIVITY, DROP_OLD_ACTIVITY } from './activity-counts.statements.js
 export type ActivityKind =
   'sign_in' | 'failed_sign_in' | 'email_sent' | 'email_failed' | 'delivery' | 'failed_delivery';
 
-interface Count {
+interface Counted {
   projectId: string;
   kind: ActivityKind;
-  at: Date;
-  change: number;
 }
 
 const QUARTER_MS = 15 * 60_000;
@@ -26,11 +24,11 @@ const QUARTER_MS = 15 * 60_000;
  */
 @Injectable()
 export class ActivityCounts implements OnApplicationShutdown {
-  /** The counters that are not being written yet. */
-  private readonly open = new Map<string, Count>();
-  private readonly counts = new WriteBehind<Count>({
-    write: (batch) => this.write(batch),
+  private readonly counts = new WriteBehindCounters<Counted>({
+    periodMs: QUARTER_MS,
+    most: ACTIVITY_WAITING,
     orderOf: ({ projectId, kind }) => `${projectId} ${kind}`,
+    write: (batch) => this.write(batch),
   });
 
   constructor(
@@ -48,27 +46,14 @@ export class ActivityCounts implements OnApplicationShutdown {
 
   /** Counts that something happened now, once or so often. It never throws. */
   add(projectId: string, kind: ActivityKind, change = 1): void {
-    const now = this.clock.now();
-    const key = `${projectId} ${kind} ${Math.floor(now / QUARTER_MS)}`;
-    const known = this.open.get(key);
-    if (known) {
-      known.change += change;
-      return;
-    }
-    if (this.open.size >= ACTIVITY_WAITING) return;
-    const count = { projectId, kind, at: new Date(now), change };
-    this.open.set(key, count);
-    this.counts.put(key, count);
+    this.counts.add({ projectId, kind }, this.clock.now(), change);
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.counts.end();
   }
 
-  /** Closes the counters of the batch before it reads them, so that whoever counts meanwhile begins new ones. */
-  private async write(batch: Count[]): Promise<void> {
-    const written = new Set(batch);
-    for (const [key, count] of this.open) if (written.has(count)) this.open.delete(key);
+  private async write(batch: Array<Counter<Counted>>): Promise<void> {
     try {
       await this.database.rows(ADD_ACTIVITY, [JSON.stringify(batch)]);
     } catch (error) {

@@ -8,12 +8,14 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
   read_project: [
     'GET /internal/metrics',
     'GET /internal/projects',
+    'GET /internal/sign-up-rules-stats',
     'GET /projects/current',
     'GET /project-permission-definitions',
     'GET /team-permission-definitions',
   ],
   read_people: [
     'GET /auth/mfa/recovery-codes',
+    'GET /auth/mfa/trusted-devices',
     'GET /auth/passkeys',
     'GET /auth/sessions',
     'GET /contact-channels',
@@ -42,6 +44,7 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'GET /users/:user_id/security-events',
     // Emails and rows of the audit log are in it for those who may see these.
     'GET /internal/users/:user_id/overview',
+    'POST /internal/onboarding/preview-affected-users',
   ],
   change_people: [
     'POST /contact-channels',
@@ -84,6 +87,8 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'POST /auth/sessions',
     'DELETE /auth/sessions',
     'DELETE /auth/sessions/:id',
+    'DELETE /auth/mfa/trusted-devices',
+    'DELETE /auth/mfa/trusted-devices/:id',
     'POST /auth/password/send-reset-code',
   ],
   read_email_list: [
@@ -93,12 +98,16 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'GET /internal/mailings/:id',
   ],
   read_email_contents: [
+    'GET /emails/outbox',
+    'GET /emails/outbox/:id',
     'GET /internal/email-drafts',
     'GET /internal/email-drafts/:id',
     'POST /internal/email-audience',
   ],
   read_templates: ['GET /internal/email-templates', 'GET /internal/email-themes', 'GET /internal/email-themes/:id'],
   send_emails: [
+    'PATCH /emails/outbox/:id',
+    'POST /emails/capacity-boost',
     'POST /emails/render-email',
     'POST /emails/send-email',
     'POST /internal/email-drafts',
@@ -120,6 +129,7 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'DELETE /internal/email-themes/:id',
   ],
   read_payments: [
+    'GET /internal/payments/method-configs',
     'GET /internal/payments/stripe/account-info',
     'GET /internal/payments/test-clock',
     'GET /internal/payments/transactions',
@@ -129,6 +139,8 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'GET /payments/products/:customer_type/:customer_id',
   ],
   change_payments: [
+    'PATCH /internal/payments/method-configs',
+    'POST /internal/payments/transactions/refund',
     'POST /payments/items/:customer_type/:customer_id/:item_id/update-quantity',
     'POST /payments/payment-method/:customer_type/:customer_id/set-default',
     'POST /payments/payment-method/:customer_type/:customer_id/setup-intent',
@@ -162,6 +174,7 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'POST /internal/webhook-endpoints/:id/replay',
     'POST /internal/webhook-endpoints/:id/rotate-secret',
     'POST /internal/webhook-endpoints/:id/test',
+    'POST /internal/send-test-webhook',
     'POST /webhooks/svix-token',
   ],
   change_user_keys: [
@@ -182,6 +195,8 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
   make_admin_keys: [],
   read_secrets: [
     'GET /internal/config',
+    // The levels of the project and of the environment hold secrets.
+    'GET /internal/config/override/:level',
     'GET /internal/projects/current',
     'POST /connected-accounts/:user_id/:provider_id/access-token',
     'POST /connected-accounts/:user_id/:provider_id/:provider_account_id/access-token',
@@ -191,11 +206,18 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'DELETE /integrations/custom/domains/:domain',
     'PATCH /internal/config/override',
     'PATCH /internal/config/override/:level',
+    'PUT /internal/config/override/:level',
+    'POST /internal/config/override/:level/reset-keys',
+    'POST /internal/config/compare',
+    'POST /internal/config/uncover',
+    'GET /internal/config/source',
+    'DELETE /internal/config/source',
     'POST /internal/oauth-providers/:config_id/test',
     'POST /internal/payments/test-clock',
     'DELETE /internal/payments/test-clock',
     'PATCH /internal/projects/current',
     'POST /internal/send-test-email',
+    'POST /internal/sign-up-rules-test',
     'POST /project-permission-definitions',
     'PATCH /project-permission-definitions/:permission_id',
     'DELETE /project-permission-definitions/:permission_id',
@@ -240,6 +262,7 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'POST /internal/feature-requests',
     'POST /internal/feature-requests/:id/upvote',
     // Ceremonies and accounts of end users, who come with a key of the project or their own session.
+    'GET /auth/captcha/challenge',
     'POST /auth/anonymous/sign-up',
     'POST /auth/cli',
     'POST /auth/cli/complete',
@@ -247,6 +270,8 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'POST /auth/cli/poll',
     'POST /auth/mfa/recovery-codes',
     'POST /auth/mfa/sign-in',
+    'POST /auth/mfa/trusted-devices/sign-in',
+    'POST /auth/oauth/callback/apple/native',
     'POST /auth/oauth/connected-accounts/:provider_id/access-token',
     'POST /auth/oauth/cross-domain/authorize',
     'POST /auth/otp/send-sign-in-code',

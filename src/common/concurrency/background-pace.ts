@@ -43,15 +43,19 @@ export class BackgroundPace {
     private readonly takeLoad: () => ProcessLoad = loadTaker(),
   ) {}
 
-  /** Waits until the next step may be done. Of all who wait, one goes on at a time. */
-  next(): Promise<void> {
-    this.lastStep = this.lastStep.then(() => this.pause());
+  /**
+   * Waits until the next step may be done. Of all who wait, one goes on at a time.
+   *
+   * @param steps done together the last time: the pause is as long as all of theirs
+   */
+  next(steps = 1): Promise<void> {
+    this.lastStep = this.lastStep.then(() => this.pause(steps));
     return this.lastStep;
   }
 
-  private async pause(): Promise<void> {
+  private async pause(steps: number): Promise<void> {
     this.adapt();
-    await (this.pauseMs < 1 ? setImmediate() : delay(this.pauseMs));
+    await (this.pauseMs < 1 ? setImmediate() : delay(this.pauseMs * steps));
   }
 
   private adapt(): void {

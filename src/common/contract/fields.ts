@@ -76,11 +76,10 @@ export function Password(options: FieldOptions = {}): PropertyDecorator {
   });
 }
 
-/** An email address; strict ones can receive mail, lenient ones only look like an address. `empty` lets "" through. */
-export function Email(options: FieldOptions & { strict?: boolean; empty?: boolean } = {}): PropertyDecorator {
+/** An email address; strict ones can receive mail, lenient ones only look like an address. */
+export function Email(options: FieldOptions & { strict?: boolean } = {}): PropertyDecorator {
   const isEmail = options.strict ? rules.isStrictEmail : rules.isLenientEmail;
-  const test = isText((text) => (options.empty === true && text === '') || isEmail(text));
-  const checks = [{ name: 'isEmail', message: 'must be an email address', test }];
+  const checks = [{ name: 'isEmail', message: 'must be an email address', test: isText(isEmail) }];
   return field({
     meta: { kind: 'string' },
     options,

@@ -35,7 +35,7 @@ const COORDINATE_BYTES = 32;
 const CACHED_AUDIENCES = 2000;
 
 /**
- * The ES256 keys of an audience (a project, or the anonymous users of one), derived from the server's secret: nothing
+ * The ES256 keys of an audience (a project, or the anonymous or restricted users of one), derived from the server's secret: nothing
  * is stored, and every replica derives the same ones. Each audience has two keys, so that a rotation can move from one to
  * the next while tokens of both verify. The first one signs.
  */
@@ -47,7 +47,7 @@ export class SigningKeys {
    */
   constructor(private readonly secrets: readonly string[]) {}
 
-  /** Both keys of an audience, the signing one first. An audience is a project's id, or that with `:anon` behind it. */
+  /** Both keys of an audience, the signing one first. An audience is a project's id, or that with `:anon` or `:restricted` behind it. */
   keysOf(audience: string): readonly SigningKey[] {
     const cached = this.cache.get(audience);
     if (cached) return cached;

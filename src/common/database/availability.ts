@@ -37,7 +37,7 @@ export class DatabaseAvailability {
 }
 
 /** Opens a connection of its own and closes it again: neither a busy pool nor a lock can keep it waiting. */
-export async function probeDatabase(config: pg.ClientConfig): Promise<Presence> {
+export async function probeDatabase(config: pg.ClientConfig, timeoutMs: number): Promise<Presence> {
   const { connectionString, host, port, user, password, database, ssl } = config;
   const client = new pg.Client({
     connectionString,
@@ -48,7 +48,7 @@ export async function probeDatabase(config: pg.ClientConfig): Promise<Presence> 
     database,
     ssl,
     application_name: 'vestibule-probe',
-    connectionTimeoutMillis: DATABASE_MS.probe,
+    connectionTimeoutMillis: timeoutMs,
   });
   client.on('error', () => undefined);
   try {

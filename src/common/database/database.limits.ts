@@ -1,8 +1,9 @@
 const SECOND_MS = 1_000;
 
 /**
- * Time limits in milliseconds. A request that meets a database that hangs waits for a connection, then for an answer,
- * then for the probe, and is refused: 9 s at most, and 10 s if it asked on a shared connection first.
+ * Time limits in milliseconds, of which `VESTIBULE_DATABASE_PATIENCE` multiplies the first three, and that for a lock. A request that
+ * meets a database that hangs waits for a connection, then for an answer, then for the probe, and is refused: 9 s at
+ * most, and 10 s if it asked on a shared connection first.
  */
 export const DATABASE_MS = {
   /** For a connection, a new one or one that others give back. */

@@ -15,22 +15,25 @@ type Callback = Parameters<pg.Pool['connect']>[0];
 export class WatchedPool extends pg.Pool {
   readonly availability: DatabaseAvailability;
 
-  constructor(config: pg.PoolConfig) {
+  /** @param config with `patience`, which multiplies the time limits for an answer */
+  constructor(config: pg.PoolConfig & { patience?: number }) {
+    const { patience = 1, ...others } = config;
+    const silenceMs = DATABASE_MS.silence * patience;
     // Pipelined: a statement goes out at once, and not only when the one before it is answered.
     super({
-      ...config,
+      ...others,
       Client: PooledClient,
       pipeline: true,
-      connectionTimeoutMillis: DATABASE_MS.connection,
+      connectionTimeoutMillis: DATABASE_MS.connection * patience,
     } as pg.PoolConfig);
-    this.availability = new DatabaseAvailability(() => probeDatabase(config));
+    this.availability = new DatabaseAvailability(() => probeDatabase(others, DATABASE_MS.probe * patience));
     this.on('connect', (client) => {
       // One that ends between two statements of its user tells the next one. Unheard, it would end the server.
       client.on('error', () => undefined);
       const socket = socketOf(client);
-      socket.on('timeout', () => void this.endIfHanging(socket));
+      socket.on('timeout', () => void this.endIfHanging(socket, silenceMs));
     });
-    this.on('acquire', (client) => socketOf(client).setTimeout(DATABASE_MS.silence));
+    this.on('acquire', (client) => socketOf(client).setTimeout(silenceMs));
     this.on('release', (_error, client) => socketOf(client).setTimeout(0));
   }
 
@@ -61,8 +64,8 @@ export class WatchedPool extends pg.Pool {
     return new BusyError(UNAVAILABLE_RETRY_AFTER_SECONDS);
   }
 
-  private async endIfHanging(socket: Socket): Promise<void> {
-    if ((await this.availability.probe()) !== 'hanging') socket.setTimeout(DATABASE_MS.silence);
+  private async endIfHanging(socket: Socket, silenceMs: number): Promise<void> {
+    if ((await this.availability.probe()) !== 'hanging') socket.setTimeout(silenceMs);
     else socket.destroy(new DatabaseUnavailableError('hanging'));
   }
 }

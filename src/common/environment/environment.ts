@@ -3,7 +3,20 @@ import { customCleanEnv, str, type CleanedEnv } from 'envalid';
 import type { CamelCase } from '../../../shared/contract/wire.js';
 import { findUnsafeClients, integrationClients } from './integration-clients.js';
 import { OAUTH_PROVIDER_TYPES } from '../contract/oauth-providers.js';
-import { count, duration, headerName, key, list, oneOf, onOff, port, secret, url } from './validators.js';
+import {
+  bounceAddress,
+  count,
+  duration,
+  emails,
+  headerName,
+  key,
+  list,
+  oneOf,
+  onOff,
+  port,
+  secret,
+  url,
+} from './validators.js';
 
 const SIGN_IN_METHODS = ['password', 'otp', 'passkey'];
 const MINIMUM_TOKEN_TTL_MS = 30_000;
@@ -20,6 +33,7 @@ const VARIABLES = {
   VESTIBULE_DASHBOARD_URL: webUrl(OPTIONAL),
   VESTIBULE_ALLOWED_HOSTS: list()({ default: [] }),
   VESTIBULE_DATABASE_URL: url(['postgres:', 'postgresql:'])(OPTIONAL),
+  VESTIBULE_DATABASE_PATIENCE: count({ default: 1 }),
   VESTIBULE_DATA_DIR: str({ default: './.vestibule' }),
   VESTIBULE_SECRET: secret(OPTIONAL),
   VESTIBULE_SECRET_PREVIOUS: secret(OPTIONAL),
@@ -28,10 +42,18 @@ const VARIABLES = {
   VESTIBULE_RATE_LIMIT: onOff({ default: true }),
   VESTIBULE_REDIS_URL: url(['redis:', 'rediss:'])(OPTIONAL),
   VESTIBULE_ACCESS_TOKEN_TTL: duration(MINIMUM_TOKEN_TTL_MS)({ default: 10 * 60_000 }),
+  VESTIBULE_REQUIRE_PUBLISHABLE_CLIENT_KEY: onOff({ default: true }),
   VESTIBULE_COUNTRY_HEADER: headerName(OPTIONAL),
+  VESTIBULE_BREACHED_PASSWORDS: str(OPTIONAL),
   VESTIBULE_CRON_SECRET: str(OPTIONAL),
   VESTIBULE_SMTP_URL: url(['smtp:', 'smtps:'])(OPTIONAL),
+  VESTIBULE_EMAILS_PER_HOUR: count({ default: 200 }),
   VESTIBULE_MAIL_FROM: str({ default: 'noreply@localhost' }),
+  VESTIBULE_BOUNCE_ADDRESS: bounceAddress(OPTIONAL),
+  VESTIBULE_BOUNCE_SECRET: secret(OPTIONAL),
+  VESTIBULE_EMAIL_REPORTS_SECRET: secret(OPTIONAL),
+  VESTIBULE_EMAIL_SNS_TOPIC: str(OPTIONAL),
+  VESTIBULE_FEEDBACK_EMAILS: emails({ default: [] }),
   VESTIBULE_INTERNAL_PUBLISHABLE_CLIENT_KEY: key(OPTIONAL),
   VESTIBULE_INTERNAL_SECRET_SERVER_KEY: key(OPTIONAL),
   VESTIBULE_INTERNAL_SUPER_SECRET_ADMIN_KEY: key(OPTIONAL),

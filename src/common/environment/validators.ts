@@ -1,7 +1,10 @@
 import { EnvError, makeExactValidator } from 'envalid';
+import { isStrictEmail } from '../contract/rules.js';
 
 const UNITS_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 const MINIMUM_SECRET_BYTES = 32;
+/** Of the 64 characters of a local part a plus and a token take 43. */
+const LONGEST_BOUNCE_NAME = 21;
 
 /** One of the given words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
@@ -43,14 +46,26 @@ export const count = makeExactValidator<number>((text) => {
 /** A comma-separated list; with `choices`, of those words only. */
 export const list = (choices?: readonly string[]) =>
   makeExactValidator<string[]>((text) => {
-    const words = text
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean);
+    const words = splitList(text);
     const wrong = choices ? words.filter((word) => !choices.includes(word)) : [];
     if (wrong.length > 0) throw new EnvError(`holds ${wrong.join(', ')}; allowed are ${choices?.join(', ')}`);
     return words;
   });
+
+/** A comma-separated list of email addresses. */
+export const emails = makeExactValidator<string[]>((text) => {
+  const addresses = splitList(text);
+  const wrong = addresses.filter((address) => !isStrictEmail(address));
+  if (wrong.length > 0) throw new EnvError(`holds ${wrong.join(', ')}; each must be an email address`);
+  return addresses;
+});
+
+/** An email address with room for a token in its local part. */
+export const bounceAddress = makeExactValidator<string>((text) => {
+  const isShort = text.indexOf('@') <= LONGEST_BOUNCE_NAME;
+  if (isStrictEmail(text) && isShort && !text.includes('+')) return text;
+  throw new EnvError(`must be an email address without "+", of ${LONGEST_BOUNCE_NAME} characters at most before "@"`);
+});
 
 /** An absolute URL of one of the given schemes, without a trailing slash. */
 export const url = (schemes: readonly string[]) =>
@@ -76,3 +91,10 @@ export const headerName = makeExactValidator<string>((text) => {
   if (/^[a-zA-Z0-9!#$%&'*+.^_`|~-]+$/.test(text)) return text.toLowerCase();
   throw new EnvError('must be the name of a header');
 });
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}

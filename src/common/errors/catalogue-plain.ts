@@ -32,6 +32,17 @@ export const PLAIN_CATALOGUE = {
       `This takes the role ${d.required_roles.join(' or ')} in the team that owns the project; yours is ${d.actual_role}. An owner of the team can change it.`,
   },
 
+  ONLY_ANONYMOUS_WITHOUT_ANONYMOUS: {
+    status: 400,
+    message: () => 'only_anonymous=true needs include_anonymous=true beside it.',
+  },
+
+  CAPTCHA_NOT_OF_OUR_OWN: {
+    status: 400,
+    message: () =>
+      'Challenges are made here for projects whose CAPTCHA is ALTCHA, and this is none. Ask the service that the project uses.',
+  },
+
   // Projects
   JWKS_PROJECT_NOT_FOUND: { status: 404, message: () => 'There is no such project.' },
   INTERNAL_PROJECT_CANNOT_BE_DELETED: {
@@ -41,6 +52,16 @@ export const PLAIN_CATALOGUE = {
   CONFIG_OVERRIDE_INVALID: {
     status: 400,
     message: (d: { problems: readonly string[] }) => d.problems.join('\n'),
+  },
+  CONFIG_LEVEL_NOT_FOR_SERVERS: {
+    status: 403,
+    message: (d: { level: string }) =>
+      `A secret server key reads and writes the level "branch" alone; "${d.level}" takes the access of an administrator.`,
+  },
+  CONFIG_SOURCE_REQUIRED: {
+    status: 400,
+    message: () =>
+      'Say with "source" where the settings of the branch come from: {"type": "unlinked"}, {"type": "pushed-from-unknown"}, or {"type": "pushed-from-github", …}.',
   },
   CONFIG_OVERRIDE_TOO_LARGE: {
     status: 400,
@@ -57,6 +78,11 @@ export const PLAIN_CATALOGUE = {
     status: 409,
     message: (d: { paths: readonly string[] }) =>
       `${d.paths.includes('') ? 'The configuration' : d.paths.join(', ')} changed meanwhile. Look at what is there now, and try again.`,
+  },
+  CONFIGURATION_PUSHED: {
+    status: 409,
+    message: (d: { paths: readonly string[] }) =>
+      `${d.paths.join(', ')} came from a repository. Change it there and push it, or detach the project from it on the page Configuration.`,
   },
   CONFIGURATION_CHANGE_NOT_FOUND: {
     status: 404,
@@ -188,6 +214,10 @@ export const PLAIN_CATALOGUE = {
   PASSWORD_TOO_COMMON: {
     status: 400,
     message: () => 'This password is one of the most common ones. Choose another.',
+  },
+  PASSWORD_BREACHED: {
+    status: 400,
+    message: () => 'This password is on a published list of stolen passwords. Choose another.',
   },
   OTP_SIGN_IN_DISABLED: {
     status: 400,
@@ -323,7 +353,11 @@ export const PLAIN_CATALOGUE = {
   },
   TEAM_INVITATIONS_OF_ANOTHER_USER: {
     status: 403,
-    message: () => 'Only invitations of your own can be listed and accepted: send user_id=me.',
+    message: () => 'Only invitations of your own can be accepted: send user_id=me.',
+  },
+  TEAM_INVITATIONS_OF_TEAM_AND_USER: {
+    status: 400,
+    message: () => 'Invitations are listed of a team or of a user: send team_id or user_id, not both.',
   },
   TEAM_INVITATION_LIMIT_REACHED: {
     status: 400,
@@ -353,6 +387,15 @@ export const PLAIN_CATALOGUE = {
   },
 
   // Sessions
+  DEVICE_NOT_TRUSTED: {
+    status: 400,
+    message: () => 'This device is not trusted, or no longer. Show a code of the second factor.',
+  },
+  TRUSTED_DEVICE_NOT_FOUND: { status: 404, message: () => 'There is no such trusted device.' },
+  TRUSTED_DEVICES_OF_ANOTHER_USER: {
+    status: 403,
+    message: () => 'Only the trusted devices of your own account are yours to list and to remove.',
+  },
   SESSION_NOT_FOUND: { status: 404, message: () => 'There is no such session.' },
   SESSION_OF_ANOTHER_USER: { status: 403, message: () => 'Only your own sessions can be listed.' },
 
@@ -397,6 +440,14 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: () => 'anon_refresh_token is not the session of an anonymous user.',
   },
+  CLI_ANONYMOUS_SESSION_MISSING: {
+    status: 400,
+    message: () => 'The command line has no anonymous user to go on as, or somebody has done so before.',
+  },
+  CLI_SESSION_INVALID: {
+    status: 400,
+    message: () => 'refresh_token is missing, or is not a session of this project.',
+  },
   CLI_LOGIN_CODE_INVALID: {
     status: 400,
     message: () => 'This sign-in is not known, has expired or was confirmed before.',
@@ -404,6 +455,16 @@ export const PLAIN_CATALOGUE = {
 
   // Email
   EMAIL_NOT_FOUND: { status: 404, message: () => 'There is no such email.' },
+  EMAIL_REPORT_UNPROVEN: {
+    status: 401,
+    message: () =>
+      'This report is not proven: its signature or password is not that of the email settings, or it is too old.',
+  },
+  EMAIL_REPORT_INVALID: {
+    status: 400,
+    message: () => 'The body is not what this endpoint is sent: a JSON object, or a raw email.',
+  },
+  EMAIL_SUPPRESSION_NOT_FOUND: { status: 404, message: () => 'This address gets emails: nothing keeps them from it.' },
   EMAIL_STILL_ON_ITS_WAY: {
     status: 409,
     message: () => 'This email is still on its way. Wait until it is sent, failed or skipped.',
@@ -741,6 +802,10 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: () =>
       'This server hands webhooks to no Svix server. Set VESTIBULE_SVIX_API_KEY, or use its own webhook endpoints.',
+  },
+  FEEDBACK_NOT_TAKEN: {
+    status: 400,
+    message: () => 'The operator of this server takes no feedback here: VESTIBULE_FEEDBACK_EMAILS names no address.',
   },
   SVIX_UNAVAILABLE: {
     status: 503,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ASK_FRAME } from './framed-tools.js';
 import { CompressedFile } from './compressed-files.js';
+import { DOCS_NAMES, DOCS_STYLE } from './tool-page-repairs.js';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -12,6 +13,7 @@ const PAGE = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Vestibule API</title>
     <link rel="stylesheet" href="/docs/assets/swagger-ui.css" />
+    <style>${DOCS_STYLE}    </style>
   </head>
   <body>
     <div id="reference"></div>
@@ -20,8 +22,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `;
-const START = `${ASK_FRAME}
-SwaggerUIBundle({
+const START = `${ASK_FRAME}${DOCS_NAMES}SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#reference',
   deepLinking: true,

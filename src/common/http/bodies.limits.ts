@@ -25,7 +25,7 @@ export const BODY_BYTES = {
   importChunk: 8 * MB,
   /** Bodies that are accepted and never parsed. */
   dropped: 1 * MB,
-  /** Events from Stripe. */
+  /** Events from Stripe, and reports of providers on emails. */
   event: 256 * KB,
   graphql: 2.5 * MB,
   /** From this size on JSON is read in steps: some megabytes at once would stop the process for 30 ms. */

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment/environment.js';
 import { ASK_FRAME } from './framed-tools.js';
+import { GRAPHIQL_NAMES, GRAPHIQL_STYLE } from './tool-page-repairs.js';
 
 const EXAMPLE = `# The GraphQL API of Vestibule.
 #
@@ -47,11 +48,13 @@ export const GRAPHIQL_PAGE = `<!doctype html>
       }
       #graphiql {
         height: 100vh;
-      }
-    </style>
+      }${GRAPHIQL_STYLE}    </style>
   </head>
   <body>
-    <div id="graphiql"></div>
+    <main>
+      <h1 class="title">Vestibule GraphQL</h1>
+      <div id="graphiql"></div>
+    </main>
     <script src="/graphiql/react.production.min.js"></script>
     <script src="/graphiql/react-dom.production.min.js"></script>
     <script src="/graphiql/index.umd.js"></script>
@@ -59,8 +62,7 @@ export const GRAPHIQL_PAGE = `<!doctype html>
   </body>
 </html>
 `;
-const START = `${ASK_FRAME}
-ReactDOM.createRoot(document.getElementById('graphiql')).render(
+const START = `${ASK_FRAME}${GRAPHIQL_NAMES}ReactDOM.createRoot(document.getElementById('graphiql')).render(
   React.createElement(GraphiQL, {
     fetcher: async (parameters, { headers } = {}) => {
       const own = hasOwnKey(headers) ? {} : await askFrame();

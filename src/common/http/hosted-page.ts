@@ -26,8 +26,14 @@ const UNAVAILABLE = 'unavailable';
 type Found = Tenancy | null | typeof UNAVAILABLE;
 /** The facts for a page beside its project. */
 type Facts = Readonly<Record<string, unknown>>;
+/** The content security policy of a project's pages; null where it needs none but that of all pages. */
+export type PagePolicy = (tenancy: Tenancy) => string | null;
 /** Answers with a page for a project; null for none. */
-export type SendHostedPage = (projectId: string | null, reply: FastifyReply) => Promise<FastifyReply>;
+export type SendHostedPage = (
+  projectId: string | null,
+  reply: FastifyReply,
+  policyOf?: PagePolicy,
+) => Promise<FastifyReply>;
 
 /** Gives what sends one of the built pages; null where none are built. */
 export async function openHostedPage(
@@ -38,9 +44,11 @@ export async function openHostedPage(
   const path = join(HOSTED_PAGES, `${name}.html`);
   if (!existsSync(path)) return null;
   const readTemplate = await openPageFile(path);
-  return async (projectId, reply) => {
+  return async (projectId, reply, policyOf) => {
     const found = projectId === null ? null : await tenancies.find(projectId).catch(toUnavailable);
     if (found === UNAVAILABLE) reply.header('retry-after', UNAVAILABLE_RETRY_AFTER_SECONDS);
+    const policy = found && found !== UNAVAILABLE ? policyOf?.(found) : null;
+    if (policy) reply.header('content-security-policy', policy);
     return reply
       .code(statusOf(found))
       .header('cache-control', 'no-cache')

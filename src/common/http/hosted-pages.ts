@@ -2,12 +2,20 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TenancyCache } from '../tenancy/tenancy-cache.js';
-import { HOSTED_PAGES, openHostedPage, WITH_HEAD } from './hosted-page.js';
+import { HOSTED_PAGES, openHostedPage, WITH_HEAD, type PagePolicy } from './hosted-page.js';
 
 type PageRequest = FastifyRequest<{ Params: { projectId: string } }>;
 
-/** Serves the sign-in pages of every project below `/p/{project id}/handler`, and the files they are made of. */
-export async function registerHostedPages(fastify: FastifyInstance, tenancies: TenancyCache): Promise<void> {
+/**
+ * Serves the sign-in pages of every project below `/p/{project id}/handler`, and the files they are made of.
+ *
+ * @param policyOf what the pages of a project may load beside their own
+ */
+export async function registerHostedPages(
+  fastify: FastifyInstance,
+  tenancies: TenancyCache,
+  policyOf: PagePolicy,
+): Promise<void> {
   const sendPage = await openHostedPage('index', tenancies);
   if (sendPage === null) return;
   await fastify.register(fastifyStatic, {
@@ -29,6 +37,6 @@ export async function registerHostedPages(fastify: FastifyInstance, tenancies: T
   }
   fastify.get('/p/:projectId/handler/*', WITH_HEAD, ({ params }: PageRequest, reply) =>
     // Codes from emails are in the address of these pages: no request that they make tells it.
-    sendPage(params.projectId, reply.header('referrer-policy', 'no-referrer')),
+    sendPage(params.projectId, reply.header('referrer-policy', 'no-referrer'), policyOf),
   );
 }

@@ -20,6 +20,7 @@ const OWN_REQUEST_HEADERS = [
   'refresh-token',
   'access-token',
   'allow-anonymous-user',
+  'allow-restricted-user',
 ];
 const ALLOWED_HEADERS = [
   'content-type',

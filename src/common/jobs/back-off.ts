@@ -4,6 +4,8 @@ export interface Retries {
   attempts: number;
   /** Before the second attempt, in milliseconds; the delay doubles with each. */
   firstDelayMs: number;
+  /** The share of a delay by which it is shorter or longer, by chance; none unless given. */
+  jitter?: number;
 }
 
 /**
@@ -11,6 +13,8 @@ export interface Retries {
  *
  * @example backOff(2, { attempts: 3, firstDelayMs: 2_000 }) // 4000
  */
-export function backOff(failedAttempts: number, { attempts, firstDelayMs }: Retries): number | null {
-  return failedAttempts < attempts ? firstDelayMs * 2 ** (failedAttempts - 1) : null;
+export function backOff(failedAttempts: number, { attempts, firstDelayMs, jitter = 0 }: Retries): number | null {
+  if (failedAttempts >= attempts) return null;
+  const spread = 1 + jitter * (2 * Math.random() - 1);
+  return Math.round(firstDelayMs * 2 ** (failedAttempts - 1) * spread);
 }

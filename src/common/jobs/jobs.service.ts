@@ -12,6 +12,8 @@ interface ScheduledJob {
 }
 
 const CONNECTIONS = 3;
+/** Each job asks for its turn by itself: more often than this, an idle server keeps its database busy. */
+const POLL_SECONDS = 5;
 
 /** The queue: jobs live in PostgreSQL, and of all replicas one at a time does each. */
 @Injectable()
@@ -49,7 +51,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async begin(boss: PgBoss, { name, cron, work }: ScheduledJob): Promise<void> {
     await boss.createQueue(name);
-    await boss.work(name, async () => {
+    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
       await work();
       this.log.debug({ job: name }, 'Job done');
     });

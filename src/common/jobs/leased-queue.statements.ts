@@ -12,13 +12,16 @@ export const GIVE_UP = `status = 'failed', finished_at = now(), error_type = $4,
 /** The type of the error of a row that failed because each of its holders was gone. */
 export const ABANDONED = 'UNKNOWN';
 
+/** The message of a row whose holder may have done the work. */
+const UNANSWERED = 'Its process was gone before the answer came, so it may have been done';
+
 /** Rows put back at once. */
 const RECLAIMED = 1_000;
 
 /** A change of the row `$2` of project `$1`, if it is still held under lease `$3`. */
-export function changeHeld(table: { name: string }, { name, set, alongside }: HeldChange): Statement {
+export function changeHeld(table: { name: string }, { name, set, where, alongside }: HeldChange): Statement {
   const update = `UPDATE ${table.name} SET ${set}
-      WHERE project_id = $1 AND id = $2 AND lease_id = $3 AND status = 'sending' RETURNING id`;
+      WHERE project_id = $1 AND id = $2 AND lease_id = $3 AND status = 'sending'${where ? ` AND ${where}` : ''} RETURNING id`;
   return { name, text: alongside ? `WITH changed AS (${update}), ${alongside} SELECT id FROM changed` : update };
 }
 
@@ -54,20 +57,22 @@ export function claimFrom<Item extends LeasedItem>(table: LeasedTable<Item>): St
       SELECT project_id, id, owner FROM in_line
       WHERE place <= $1 - CASE WHEN priority = ${Math.min(...priorities)} THEN 0 ELSE $7 END
     )
-    UPDATE ${name} q SET status = 'sending', lease_id = gen_random_uuid(), ${HOLD_ON}, attempts = q.attempts + 1
+    UPDATE ${name} q SET status = 'sending', lease_id = gen_random_uuid(), ${HOLD_ON}, attempts = q.attempts + 1${also(table.alsoSet?.onClaim)}
     FROM chosen c WHERE q.project_id = c.project_id AND q.id = c.id
     RETURNING ${columnsOf(table)}, q.lease_id AS "leaseId", c.owner`;
   return { name: `claim_${name}`, text };
 }
 
 export function reclaimFrom<Item extends LeasedItem>(table: LeasedTable<Item>): Statement {
-  const { name } = table;
+  const { name, mayBeDone = 'false' } = table;
+  const isOver = `(q.attempts >= $1 OR ${mayBeDone})`;
   const text = `WITH reclaimed AS (
       UPDATE ${name} q SET ${LET_GO}, next_attempt_at = now(),
-        status = CASE WHEN q.attempts < $1 THEN 'queued' ELSE 'failed' END,
-        finished_at = CASE WHEN q.attempts < $1 THEN NULL ELSE now() END,
-        error_type = CASE WHEN q.attempts < $1 THEN q.error_type ELSE '${ABANDONED}' END,
-        error_message = CASE WHEN q.attempts < $1 THEN q.error_message ELSE 'Every attempt ended without an answer' END
+        status = CASE WHEN ${isOver} THEN 'failed' ELSE 'queued' END,
+        finished_at = CASE WHEN ${isOver} THEN now() END,
+        error_type = CASE WHEN ${isOver} THEN '${ABANDONED}' ELSE q.error_type END,
+        error_message = CASE WHEN ${mayBeDone} THEN '${UNANSWERED}'
+          WHEN ${isOver} THEN 'Every attempt ended without an answer' ELSE q.error_message END
       FROM (SELECT project_id, id FROM ${name} WHERE status = 'sending' AND lease_until < now()
         ORDER BY lease_until LIMIT ${RECLAIMED} FOR UPDATE SKIP LOCKED) lost
       WHERE q.project_id = lost.project_id AND q.id = lost.id RETURNING q.*)
@@ -80,6 +85,11 @@ export function renewIn({ name }: { name: string }): Statement {
     FROM unnest($1::text[], $2::uuid[], $3::uuid[]) AS held (project_id, id, lease_id)
     WHERE q.project_id = held.project_id AND q.id = held.id AND q.lease_id = held.lease_id AND q.status = 'sending'`;
   return { name: `renew_${name}`, text };
+}
+
+/** More assignments, behind others. */
+export function also(assignments = ''): string {
+  return assignments && `, ${assignments}`;
 }
 
 function columnsOf<Item extends LeasedItem>({ columns }: LeasedTable<Item>): string {

@@ -2,7 +2,7 @@ import type { Database, Statement } from '../database/database.js';
 import { fromNow } from '../database/from-now.js';
 import { backOff } from './back-off.js';
 import type { AbandonedItem, HeldChange, LeasedItem, LeasedTable } from './leased-table.js';
-import { changeHeld, claimFrom, LET_GO, reclaimFrom, renewIn } from './leased-queue.statements.js';
+import { also, changeHeld, claimFrom, LET_GO, reclaimFrom, renewIn } from './leased-queue.statements.js';
 
 /** The size of a claim, and the owners it takes from. */
 export interface Claim {
@@ -44,6 +44,7 @@ export class LeasedQueue<Item extends LeasedItem> {
     private readonly database: Pick<Database, 'rows' | 'transaction'>,
     private readonly table: LeasedTable<Item>,
   ) {
+    const { onLetGo, onError } = table.alsoSet ?? {};
     this.statements = {
       claim: claimFrom(table),
       reclaim: reclaimFrom(table),
@@ -51,15 +52,15 @@ export class LeasedQueue<Item extends LeasedItem> {
       retry: this.statement({
         name: `retry_${table.name}`,
         set: `status = 'queued', next_attempt_at = ${fromNow('$6')}, error_type = $4,
-          error_message = $5, ${LET_GO}`,
+          error_message = $5, ${LET_GO}${also(onError)}${also(onLetGo)}`,
       }),
       postpone: this.statement({
         name: `postpone_${table.name}`,
-        set: `status = 'queued', attempts = attempts - 1, next_attempt_at = ${fromNow('$4')}, ${LET_GO}`,
+        set: `status = 'queued', attempts = attempts - 1, next_attempt_at = ${fromNow('$4')}, ${LET_GO}${also(onLetGo)}`,
       }),
       release: this.statement({
         name: `release_${table.name}`,
-        set: `status = 'queued', attempts = attempts - 1, ${LET_GO}`,
+        set: `status = 'queued', attempts = attempts - 1, ${LET_GO}${also(onLetGo)}`,
       }),
     };
   }

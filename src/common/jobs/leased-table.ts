@@ -27,6 +27,17 @@ export interface LeasedTable<Item extends LeasedItem> {
   /** The columns that a claim reads beside the key, named as in the item. */
   columns: readonly Exclude<keyof Item & string, keyof LeasedItem>[];
   retries: Retries;
+  /** More assignments of the table's own, in SQL. */
+  alsoSet?: {
+    /** For a row `q` that is claimed. */
+    onClaim?: string;
+    /** For a held row that is given back. */
+    onLetGo?: string;
+    /** For a row whose attempt failed, with another to come: `$4` is the type of the error, `$5` its message. */
+    onError?: string;
+  };
+  /** True of rows `q` that are given up when their holder is gone: it may have done the work. */
+  mayBeDone?: string;
 }
 
 /** The effect of a statement on a held row. */
@@ -35,6 +46,8 @@ export interface HeldChange {
   name: string;
   /** The assignments, in SQL. The row's key and lease are `$1` to `$3`. */
   set: string;
+  /** A condition on the row beside its lease. */
+  where?: string;
   /** A CTE that is part of the statement; it sees the row as `changed`, which is empty when the lease was lost. */
   alongside?: string;
 }

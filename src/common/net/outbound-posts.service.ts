@@ -7,7 +7,7 @@ import { POST_MS } from './net.limits.js';
 /** A message to a server of somebody else's choosing. */
 export interface OutboundPost {
   headers: Record<string, string>;
-  body: string;
+  body: Buffer;
   /**
    * The part of the answer that is read, in bytes: a server that says more is hung up on, and counts as having
    * answered.

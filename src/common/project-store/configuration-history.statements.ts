@@ -1,6 +1,6 @@
 /**
  * Adds the next change of project `$1`, and drops the oldest beyond `$8` changes or `$10` bytes, `$9` being those of the new
- * one, and `$11` the set of keys that made it.
+ * one, `$11` the set of keys that made it, and `$12` where it was pushed from.
  */
 export const RECORD_CHANGE = `
   WITH known AS (
@@ -11,5 +11,5 @@ export const RECORD_CHANGE = `
     WHERE c.project_id = $1 AND c.revision = known.revision AND (known.place >= $8 OR known.bytes + $9 > $10)
   )
   INSERT INTO configuration_changes (project_id, revision, actor_tier, actor_user_id, actor_key_set_id, returned_to,
-    paths, changes, state)
-  SELECT $1, coalesce((SELECT max(revision) FROM known), 0) + 1, $2, $3, $11, $4, $5, $6, $7`;
+    paths, changes, state, source)
+  SELECT $1, coalesce((SELECT max(revision) FROM known), 0) + 1, $2, $3, $11, $4, $5, $6, $7, $12::jsonb`;

@@ -4,11 +4,12 @@ import { compareStates, MASK, type AuditChanges } from '../audit/audit-changes.j
 import { Sealer } from '../crypto/sealing.js';
 import { Database } from '../database/database.js';
 import { KnownError } from '../errors/known-error.js';
-import { doPathsMeet, type Difference } from '../tenancy/settings/find-differences.js';
+import { findMeeting, type Difference } from '../tenancy/settings/find-differences.js';
 import type { ConfigOverride, JsonValue } from '../tenancy/settings/json.js';
 import { CHANGES_BYTES, CHANGES_KEPT, DIFFERENCES_KEPT, PATHS_KEPT, VALUE_KEPT } from '../tenancy/tenancy.limits.js';
 import { ConfigurationChangeEntity } from '../tenancy/entities/configuration-change.entity.js';
 import type { Tier } from '../tenancy/tier.js';
+import { UNLINKED, type ConfigurationSource } from '../tenancy/configuration-source.js';
 import { RECORD_CHANGE } from './configuration-history.statements.js';
 
 /** The author of a change, and the project; without a tier it is the server itself. */
@@ -22,7 +23,10 @@ export interface ConfigurationAuthor {
 /** Everything that is stored of a project's configuration. */
 export interface StoredSettings {
   project: ConfigOverride;
+  branch: ConfigOverride;
   environment: ConfigOverride;
+  /** The place from which the branch level was pushed. */
+  source: ConfigurationSource;
 }
 
 /** A difference as it may be shown: values as JSON, as much of them as is kept. A secret has neither. */
@@ -46,6 +50,8 @@ export interface NewChange {
   differences: readonly Difference[];
   /** The revision whose change is undone: the settings before it come back. */
   returnedTo?: number;
+  /** The place from which it was pushed. */
+  source?: ConfigurationSource;
 }
 
 /** The paths of a change that names too many, or of one that is not kept. */
@@ -80,6 +86,7 @@ export class ConfigurationHistory {
       changes.length + state.length,
       CHANGES_BYTES,
       ownerId ? null : (keySetId ?? null),
+      change.source ? JSON.stringify(change.source) : null,
     ]);
   }
 
@@ -103,7 +110,7 @@ export class ConfigurationHistory {
     });
     const isComplete = later.length === 0 || later[0]?.revision === basedOn + 1;
     const touched = isComplete ? later.flatMap((change) => change.paths) : ALL_PATHS;
-    const met = [...new Set(touched)].filter((path) => paths.some((own) => doPathsMeet(own, path)));
+    const met = findMeeting([...new Set(touched)], paths);
     if (met.length === 0) return;
     throw new KnownError('CONFIGURATION_CHANGED_MEANWHILE', { paths: met.slice(0, DIFFERENCES_KEPT) });
   }
@@ -116,7 +123,8 @@ export class ConfigurationHistory {
   async stateBefore(projectId: string, revision: number): Promise<StoredSettings> {
     const found = await this.changes.findOne({ select: { state: true }, where: { projectId, revision } });
     if (!found) throw new KnownError('CONFIGURATION_CHANGE_NOT_FOUND', { revision });
-    return JSON.parse(this.sealer.unseal(found.state, contextOf(projectId))) as StoredSettings;
+    const state = JSON.parse(this.sealer.unseal(found.state, contextOf(projectId))) as Partial<StoredSettings>;
+    return withAllLevels(state);
   }
 
   private get changes(): Repository<ConfigurationChangeEntity> {
@@ -127,6 +135,11 @@ export class ConfigurationHistory {
   open(projectId: string, changes: Buffer): ShownDifferences {
     return JSON.parse(this.sealer.unseal(changes, contextOf(projectId))) as ShownDifferences;
   }
+}
+
+/** Settings from before there were all of today's levels. */
+export function withAllLevels(stored: Partial<StoredSettings>): StoredSettings {
+  return { project: {}, branch: {}, environment: {}, source: UNLINKED, ...stored };
 }
 
 /** Differences as the audit log has them: by path, secrets masked. */

@@ -7,17 +7,21 @@ import {
   type NewChange,
   type StoredSettings,
 } from './configuration-history.js';
-import { findDifferences, type Difference } from '../tenancy/settings/find-differences.js';
+import { findDifferences, findMeeting, type Difference } from '../tenancy/settings/find-differences.js';
 import { mergeOverride } from '../tenancy/settings/merge-override.js';
 import type { ConfigOverride, JsonObject } from '../tenancy/settings/json.js';
 import { findExcess } from '../tenancy/settings/override-sizes.js';
 import { renderConfig } from '../tenancy/settings/render-config.js';
 import { CONFIG_SCHEMA, type ConfigSchema, type RenderedConfig } from '../tenancy/settings/sections.js';
-import { normalizeSettings } from '../tenancy/settings/normalized-settings.js';
+import { expandOverride } from '../tenancy/settings/expand-override.js';
+import { LEVELS, mergeLevels } from '../tenancy/settings/merge-levels.js';
+import { normalizeSettings, withoutNulls } from '../tenancy/settings/normalized-settings.js';
+import type { ConfigLevel } from '../tenancy/settings/schema-nodes.js';
+import { UNLINKED, type ConfigurationSource } from '../tenancy/configuration-source.js';
 import { ProjectEntity } from '../tenancy/entities/project.entity.js';
-import { OverrideSealing, type OverrideLevel } from '../tenancy/override-sealing.js';
+import { OverrideSealing } from '../tenancy/override-sealing.js';
 import { TenancyCache } from '../tenancy/tenancy-cache.js';
-import { CONFIGURATION_BYTES, CONFIGURATION_VALUES } from '../tenancy/tenancy.limits.js';
+import { CONFIGURATION_BYTES, CONFIGURATION_VALUES, DIFFERENCES_KEPT } from '../tenancy/tenancy.limits.js';
 import { CHANGE_IN_LINE } from '../tenancy/tenancy-lock.statements.js';
 
 /** The reasons for which a change of the configuration is not stored. */
@@ -30,22 +34,31 @@ export const OVERRIDE_ERRORS = [
 /** The way a patch is laid over what is stored. */
 interface PatchOptions {
   /** The environment's, unless told. */
-  level?: OverrideLevel;
+  level?: ConfigLevel;
   /** The revision that the author saw: who changes what somebody else changed since is refused. */
   basedOn?: number;
+  /** True for the dashboard: what was pushed is changed where it was pushed from, or detached first. */
+  keepsPushed?: boolean;
 }
 
-interface SettingsChange {
-  before: StoredSettings;
-  after: StoredSettings;
-  differences: Difference[];
+/** A change of one level: the place of the branch's is known if it was pushed as a whole. */
+interface LevelChange {
+  level: ConfigLevel;
+  basedOn?: number;
+  keepsPushed?: boolean;
+  source?: ConfigurationSource;
 }
 
-const LEVELS = ['project', 'environment'] as const;
+type SettingsChange = Omit<NewChange, 'returnedTo'> & { after: StoredSettings; differences: Difference[] };
+
+/** Called in the transaction of a change of settings, with what it changed: what it throws undoes the change. */
+type SettingsHook = (author: ConfigurationAuthor, differences: readonly Difference[]) => Promise<void>;
 
 /** Every write to a project's own row goes through here, so that no replica keeps an old copy. */
 @Injectable()
 export class ProjectStore {
+  private readonly hooks: SettingsHook[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly sealing: OverrideSealing,
@@ -53,6 +66,11 @@ export class ProjectStore {
     private readonly history: ConfigurationHistory,
     @Inject(CONFIG_SCHEMA) private readonly schema: ConfigSchema,
   ) {}
+
+  /** Lets features end what a setting allowed before. Subscribe in `onModuleInit`. */
+  onSettingsChanged(hook: SettingsHook): void {
+    this.hooks.push(hook);
+  }
 
   /**
    * Stores a new project with its settings.
@@ -102,24 +120,54 @@ export class ProjectStore {
    *
    * @returns what that changed
    * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile; CONFIG_OVERRIDE_TOO_LARGE above a
-   *   megabyte, all levels together; CONFIG_TOO_MANY_ENTRIES; with `basedOn` CONFIGURATION_CHANGED_MEANWHILE
+   *   megabyte, all levels together; CONFIG_TOO_MANY_ENTRIES; with `basedOn` CONFIGURATION_CHANGED_MEANWHILE; with
+   *   `keepsPushed` CONFIGURATION_PUSHED
    */
   async patchOverride(
     author: ConfigurationAuthor,
     patch: ConfigOverride,
     options: PatchOptions = {},
   ): Promise<Difference[]> {
-    const { level = 'environment', basedOn } = options;
+    const change = { level: 'environment', ...options } as const;
+    return this.changeLevel(author, change, (stored) => mergeOverride(stored[change.level], patch));
+  }
+
+  /**
+   * Puts other settings in the place of those of one level, one writer at a time.
+   *
+   * @param decide tells them by all that is stored; what it throws undoes everything
+   * @returns what that changed of what counts, which is nothing where a higher level says something else
+   * @throws KnownError as {@link patchOverride}
+   */
+  async changeLevel(
+    author: ConfigurationAuthor,
+    { level, basedOn, keepsPushed, source }: LevelChange,
+    decide: (stored: StoredSettings) => ConfigOverride,
+  ): Promise<Difference[]> {
     return this.database.transaction(async () => {
       const project = await this.lock(author.projectId);
       const before = this.storedOf(project);
-      const change = this.changeTo(before, { ...before, [level]: mergeOverride(before[level], patch) });
-      if (basedOn !== undefined) {
-        const paths = change.differences.map(({ path }) => path);
-        await this.history.requireUntouched(author.projectId, basedOn, paths);
-      }
-      await this.write(author, project, change);
+      const after = { ...before, source: source ?? before.source, [level]: decide(before) };
+      const change = this.changeTo(before, after);
+      const paths = change.differences.map(({ path }) => path);
+      if (basedOn !== undefined) await this.history.requireUntouched(author.projectId, basedOn, paths);
+      if (keepsPushed) this.requireNotPushed(before, paths);
+      await this.write(author, project, { ...change, source });
       return change.differences;
+    });
+  }
+
+  /**
+   * Forgets where the settings of the branch were pushed from; they stay.
+   *
+   * @returns the place that was forgotten
+   * @throws KnownError CURRENT_PROJECT_NOT_FOUND
+   */
+  async unlinkSource(projectId: string): Promise<ConfigurationSource> {
+    return this.database.transaction(async () => {
+      const { configurationSource } = await this.lock(projectId);
+      if (configurationSource) await this.update(projectId, { configurationSource: null });
+      return configurationSource ?? UNLINKED;
     });
   }
 
@@ -134,15 +182,9 @@ export class ProjectStore {
     author: ConfigurationAuthor,
     decide: (config: RenderedConfig) => ConfigOverride,
   ): Promise<Difference[]> {
-    return this.database.transaction(async () => {
-      const project = await this.lock(author.projectId);
-      const before = this.storedOf(project);
-      const patch = decide(renderConfig(this.schema, before));
-      const environment = mergeOverride(before.environment, patch);
-      const change = this.changeTo(before, { ...before, environment });
-      await this.write(author, project, change);
-      return change.differences;
-    });
+    return this.changeLevel(author, { level: 'environment' }, (stored) =>
+      mergeOverride(stored.environment, decide(renderConfig(this.schema, stored))),
+    );
   }
 
   /**
@@ -193,12 +235,21 @@ export class ProjectStore {
     });
   }
 
-  private normalized({ project, environment }: StoredSettings): JsonObject {
-    // No setting can be written at both levels.
-    return {
-      ...normalizeSettings(this.schema, project, 'project'),
-      ...normalizeSettings(this.schema, environment, 'environment'),
-    };
+  private normalized(stored: StoredSettings): JsonObject {
+    const { root } = this.schema;
+    return withoutNulls(root, expandOverride(root, mergeLevels(this.schema, stored)));
+  }
+
+  /** @throws KnownError CONFIGURATION_PUSHED naming the first of the paths that came from a repository */
+  private requireNotPushed({ branch, source }: StoredSettings, paths: readonly string[]): void {
+    if (source.type === 'unlinked') return;
+    const { root } = this.schema;
+    const pushed = findDifferences(root, {}, normalizeSettings(this.schema, branch, 'branch'));
+    const met = findMeeting(
+      paths,
+      pushed.map(({ path }) => path),
+    );
+    if (met.length > 0) throw new KnownError('CONFIGURATION_PUSHED', { paths: met.slice(0, DIFFERENCES_KEPT) });
   }
 
   private changeTo(before: StoredSettings, after: StoredSettings): SettingsChange {
@@ -208,6 +259,8 @@ export class ProjectStore {
   private storedOf(project: ProjectEntity): StoredSettings {
     return {
       project: this.sealing.unseal(project.id, 'project', project.projectOverride),
+      branch: this.sealing.unseal(project.id, 'branch', project.branchOverride),
+      source: project.configurationSource ?? UNLINKED,
       environment: this.sealing.unseal(project.id, 'environment', project.environmentOverride),
     };
   }
@@ -218,16 +271,21 @@ export class ProjectStore {
     project: ProjectEntity,
     { after, ...change }: SettingsChange & Pick<NewChange, 'returnedTo'>,
   ): Promise<void> {
-    const sealed = { projectOverride: project.projectOverride, environmentOverride: project.environmentOverride };
+    const sealed = overridesOf(project);
     for (const level of LEVELS) {
       if (after[level] === change.before[level]) continue;
       this.checkEntries(change.before[level], after[level]);
       sealed[`${level}Override`] = this.sealing.seal(project.id, level, after[level]);
     }
-    checkBytes([project.projectOverride, project.environmentOverride], Object.values(sealed));
-    // A change that makes no difference is stored, but worth no line of its own.
-    if (change.differences.length > 0) await this.history.record(author, change);
-    await this.database.repository(ProjectEntity).update({ id: project.id }, sealed);
+    // Entries that two levels have of one record count together, as they are read together.
+    this.checkEntries(mergeLevels(this.schema, change.before), mergeLevels(this.schema, after));
+    checkBytes(Object.values(overridesOf(project)), Object.values(sealed));
+    // A change that makes no difference is stored, but worth no line of its own, unless something new was pushed.
+    const isPush = change.source && JSON.stringify(change.before.branch) !== JSON.stringify(after.branch);
+    if (change.differences.length > 0 || isPush) await this.history.record(author, change);
+    const configurationSource = after.source.type === 'unlinked' ? null : after.source;
+    await this.database.repository(ProjectEntity).update({ id: project.id }, { ...sealed, configurationSource });
+    for (const hook of this.hooks) await hook(author, change.differences);
     await this.cache.announceChange(project.id);
   }
 
@@ -235,6 +293,11 @@ export class ProjectStore {
     const excess = findExcess(this.schema.root, { before, after }, CONFIGURATION_VALUES);
     if (excess) throw new KnownError('CONFIG_TOO_MANY_ENTRIES', { path: excess.path, max_entries: excess.max });
   }
+}
+
+/** Each level as it is stored, sealed. */
+function overridesOf({ projectOverride, branchOverride, environmentOverride }: ProjectEntity) {
+  return { projectOverride, branchOverride, environmentOverride };
 }
 
 /** Checks the size of everything as it is stored: sealing adds a few bytes. */

@@ -10,6 +10,7 @@ import {
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
 import { Database } from '../database/database.js';
+import { NotificationListener } from '../database/notification-listener.js';
 import { DatabaseClock } from '../database/database-clock.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { LOG, type Log } from '../environment/log.js';
@@ -36,6 +37,8 @@ interface Counter {
 }
 
 const TABLE = 'rate_limits';
+/** Tells every replica of a counter that begins anew before its time. */
+const CHANNEL = 'vestibule_rate_limits';
 /** The most full counters that a process remembers, to refuse without asking the store. */
 const MOST_CLOSED = 10_000;
 
@@ -52,7 +55,9 @@ export class RateLimiter implements OnApplicationShutdown {
     @Inject(LOG) log: Log,
     private readonly database: Database,
     private readonly clock: DatabaseClock,
+    listener: NotificationListener,
   ) {
+    listener.subscribe(CHANNEL, { onMessage: (id) => this.reopen(id), onGap: () => this.reopenAll() });
     if (!environment.rateLimit || environment.redisUrl === undefined) return;
     // A request must not wait for a Redis that is away: each replica then counts by itself.
     this.redis = new Redis(environment.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
@@ -109,6 +114,35 @@ export class RateLimiter implements OnApplicationShutdown {
     return async () => {
       await Promise.all([forgive(own, counts), countPast(shared.flat())]);
     };
+  }
+
+  /**
+   * The time until a limit lets more of what counts for an account or prefix through, as all replicas count it. Counts nothing.
+   *
+   * @returns milliseconds; 0 when it does so now
+   */
+  async fullMillis(limit: RateLimit, subject: Subject): Promise<number> {
+    return waitMillisOf(this.countersOf(limit, subject).own);
+  }
+
+  /** Begins the counters of an account or prefix anew, for every replica. */
+  async forget(limit: RateLimit, subject: Subject): Promise<void> {
+    for (const counter of this.countersOf(limit, subject).own) {
+      await counter.limiter.delete(counter.key);
+      this.reopen(idOf(counter));
+      await this.database.notify(CHANNEL, idOf(counter));
+    }
+  }
+
+  /** Asks the store again about a counter that was full; for others of its limit that costs one question more. */
+  private reopen(id: string): void {
+    this.closed.delete(id);
+    this.limiters.get(id.slice(0, id.lastIndexOf('/')))?.deleteInMemoryBlockedAll();
+  }
+
+  private reopenAll(): void {
+    this.closed.clear();
+    for (const limiter of this.limiters.values()) limiter.deleteInMemoryBlockedAll();
   }
 
   /** The counters of a request; shared ones in the order in which they count: the project's, then its owner's. */
@@ -185,12 +219,17 @@ function idOf({ limiter, key }: Counter): string {
 
 /** Looks whether all have room, and counts nothing. */
 async function requireRoom(counters: Counter[]): Promise<void> {
+  const waitMillis = await waitMillisOf(counters);
+  if (waitMillis > 0) throw new TooManyRequestsError(Math.ceil(waitMillis / 1000));
+}
+
+/** The time until all have room, in milliseconds; 0 when they have. */
+async function waitMillisOf(counters: Counter[]): Promise<number> {
   const waits = counters.map(async ({ limiter, key, quota }) => {
     const count = await limiter.get(key);
     return count && count.consumedPoints >= quota.points ? Math.max(count.msBeforeNext, 1) : 0;
   });
-  const waitMillis = Math.max(0, ...(await Promise.all(waits)));
-  if (waitMillis > 0) throw new TooManyRequestsError(Math.ceil(waitMillis / 1000));
+  return Math.max(0, ...(await Promise.all(waits)));
 }
 
 /** Counts what has happened, beyond the limit, too: requests at the same moment all found room. */

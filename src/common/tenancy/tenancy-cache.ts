@@ -20,7 +20,7 @@ const LONGEST_ID = 64;
 const TENANCY_BYTES = 8_000;
 const KEY_BYTES = 250;
 
-interface TenancyRow extends ProjectEntity {
+interface TenancyRow extends Omit<ProjectEntity, 'configurationSource'> {
   version: string;
   configurationRevision: number;
   paymentsAheadMillis: number;
@@ -108,6 +108,7 @@ export class TenancyCache {
       paymentsAheadMillis,
       keys,
       projectOverride,
+      branchOverride,
       environmentOverride,
       ...project
     } = row;
@@ -121,6 +122,7 @@ export class TenancyCache {
       keys: new Map([...(keys ?? []).map(toKeyEntry), toHostedKeyEntry(hostedPages.clientKey)]),
       config: renderConfig(this.schema, {
         project: this.sealing.unseal(projectId, 'project', projectOverride),
+        branch: this.sealing.unseal(projectId, 'branch', branchOverride),
         environment: this.sealing.unseal(projectId, 'environment', environmentOverride),
       }),
     };

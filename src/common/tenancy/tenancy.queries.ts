@@ -6,7 +6,7 @@ export const LOAD_TENANCY = {
       p.logo_url AS "logoUrl", p.full_logo_url AS "fullLogoUrl", p.logo_dark_mode_url AS "logoDarkModeUrl",
       p.logo_full_dark_mode_url AS "logoFullDarkModeUrl", p.owner_team_id AS "ownerTeamId",
       p.created_at AS "createdAt", p.xmin::text AS version, p.project_override AS "projectOverride",
-      p.environment_override AS "environmentOverride",
+      p.branch_override AS "branchOverride", p.environment_override AS "environmentOverride",
       coalesce((SELECT max(c.revision) FROM configuration_changes c WHERE c.project_id = p.id), 0) AS "configurationRevision",
       coalesce((SELECT t.ahead_millis FROM payment_test_clocks t WHERE t.project_id = p.id), 0)::float8 AS "paymentsAheadMillis",
       (SELECT json_agg(json_build_object('hash', encode(key.hash, 'base64'), 'tier', key.tier,

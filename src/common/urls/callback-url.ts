@@ -1,5 +1,5 @@
 import { KnownError } from '../errors/known-error.js';
-import { isTrustedUrl, type TrustedDomain, type UrlTrust } from '../../../shared/urls/trusted-url.js';
+import { isTrustedHost, isTrustedUrl, type TrustedDomain, type UrlTrust } from '../../../shared/urls/trusted-url.js';
 
 /** The scheme by which browsers hand a sign-in back to native applications. */
 const NATIVE_SCHEME = 'stack-auth-mobile-oauth-url:';
@@ -21,6 +21,23 @@ export function requireTrustedUrl(tenancy: Trusting, url: string): void {
   if (!isTrustedCallback(tenancy, url)) throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
 }
 
+/**
+ * True if the project lets a sign-in at a provider be brought back to a URL: one that it trusts, or a native application, by
+ * the scheme that it is opened with.
+ */
+export function isTrustedReturn(tenancy: Trusting, url: string): boolean {
+  return isNative(url) || isTrustedCallback(tenancy, url);
+}
+
+/** @throws KnownError REDIRECT_URL_NOT_WHITELISTED for what is not {@link isTrustedReturn} */
+export function requireTrustedReturn(tenancy: Trusting, url: string): void {
+  if (!isTrustedReturn(tenancy, url)) throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
+}
+
+function isNative(url: string): boolean {
+  return URL.canParse(url) && new URL(url).protocol === NATIVE_SCHEME;
+}
+
 /** True if the project lets its users be sent to a URL. */
 export function isTrustedCallback(tenancy: Trusting, url: string): boolean {
   return isTrustedUrl(url, trustOf(tenancy));
@@ -33,7 +50,7 @@ export function isTrustedCallback(tenancy: Trusting, url: string): boolean {
  * @example isTrustedNext(tenancy, '/settings') // true
  */
 export function isTrustedNext(tenancy: Trusting, next: string): boolean {
-  if (URL.canParse(next)) return new URL(next).protocol === NATIVE_SCHEME || isTrustedCallback(tenancy, next);
+  if (URL.canParse(next)) return isTrustedReturn(tenancy, next);
   // As a browser reads it: `//elsewhere` and `/\elsewhere` are paths of nobody's site.
   return isUrlOrPath(next) && new URL(next, ANY_SITE).origin === ANY_SITE;
 }
@@ -49,6 +66,11 @@ export function isUrlOrPath(text: string): boolean {
  */
 export function isTrustedOrigin(tenancy: Trusting, origin: string): boolean {
   return isTrustedUrl(origin, trustOf(tenancy)) || origin === new URL(tenancy.hostedPages.url).origin;
+}
+
+/** True if the project has pages on a host, or on this server's own, where all pages are ours. */
+export function hasPagesAt(tenancy: Trusting, host: string): boolean {
+  return isTrustedHost(host, trustOf(tenancy));
 }
 
 function trustOf({ config, hostedPages }: Trusting): UrlTrust {

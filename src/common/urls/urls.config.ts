@@ -10,7 +10,7 @@ const TRUSTED_DOMAIN = object({ baseUrl: text(), handlerPath: text({ default: '/
 /** The part `domains` of the configuration: the URLs that a project trusts with its users. */
 export const DOMAINS_CONFIG = section(
   object({
-    allowLocalhost: boolean(false),
+    allowLocalhost: from('environment', boolean(false)),
     trustedDomains: from('environment', record(TRUSTED_DOMAIN, { max: MOST_TRUSTED_DOMAINS, hasMadeUpKeys: true })),
   }),
   { legacyKeys: [{ path: ['trustedDomains'], to: 'trustedDomains', listToRecord: true }] },

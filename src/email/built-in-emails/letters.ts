@@ -129,3 +129,31 @@ export const API_KEYS_EXPIRE: Letter = {
     accountSettingsLink: 'https://example.com/account-settings',
   },
 };
+
+/** Tells a customer that their payment came in. */
+export const PAYMENT_RECEIPT: Letter = {
+  subject: 'Your receipt from ${project.displayName}',
+  preview: '${variables.amount} for ${variables.productName}.',
+  heading: 'Thank you for your payment',
+  body: 'Your payment at ${project.displayName} came in: ${variables.amount}. Product: ${variables.productName}. Quantity: ${variables.quantity}.',
+  button: 'View the receipt',
+  link: 'receiptLink',
+  reassurance: 'You do not know this payment? Then get in touch with ${project.displayName}.',
+  variables: { productName: 'Pro', quantity: '1', amount: 'USD 5.00' },
+  optional: { receiptLink: 'https://example.com/receipt' },
+};
+
+/** Tells a customer that their payment did not go through. */
+export const PAYMENT_FAILED: Letter = {
+  subject: 'Payment failed for ${project.displayName}',
+  preview: '${variables.amount} for ${variables.productName}.',
+  heading: 'Your payment did not go through',
+  body: 'Your payment at ${project.displayName} did not go through: ${variables.amount}. Product: ${variables.productName}.',
+  button: 'Pay the invoice',
+  link: 'invoiceUrl',
+  reassurance:
+    'Please check how you pay, or try another card. You did not want to buy this? Then there is nothing to do: nothing was charged.',
+  variables: { productName: 'Pro', amount: 'USD 5.00' },
+  optional: { invoiceUrl: 'https://example.com/invoice', failureReason: 'Your card was declined.' },
+  details: { failureReason: 'Reason: ${variables.failureReason}' },
+};

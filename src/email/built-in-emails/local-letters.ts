@@ -5,6 +5,8 @@ import {
   MAGIC_LINK,
   NEW_DEVICE_SIGN_IN,
   PASSWORD_RESET,
+  PAYMENT_FAILED,
+  PAYMENT_RECEIPT,
   RECOVERY_CODE_USED,
   SIGN_IN_INVITATION,
   TEAM_INVITATION,
@@ -24,6 +26,10 @@ const PLACES: Readonly<Record<string, string>> = {
   signedInAt: '${variables.signedInAt}',
   keys: '${variables.apiKeys}',
   expiresAt: '${variables.expiresAt}',
+  product: '${variables.productName}',
+  quantity: '${variables.quantity}',
+  amount: '${variables.amount}',
+  reason: '${variables.failureReason}',
 };
 
 const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (place, name: string) => PLACES[name] ?? place);
@@ -50,6 +56,10 @@ function verificationIn({ verification }: Words): Letter {
   return { ...letter, refusal: { ...letter.refusal, facts, advice, words: notMe } };
 }
 
+function paymentFailedIn({ paymentFailed }: Words): Letter {
+  return { ...inWords(PAYMENT_FAILED, paymentFailed), details: { failureReason: fill(paymentFailed.reason) } };
+}
+
 /** The letters of system emails by their templates' ids, in the words of a language. */
 const LETTERS: Readonly<Record<string, (words: Words) => Letter>> = {
   'e7d009ce-8d47-4528-b245-5bf119f2ffa3': verificationIn,
@@ -60,6 +70,8 @@ const LETTERS: Readonly<Record<string, (words: Words) => Letter>> = {
   '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e': ({ recoveryCode }) => inWords(RECOVERY_CODE_USED, recoveryCode),
   '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3': ({ newDevice }) => inWords(NEW_DEVICE_SIGN_IN, newDevice),
   '3f6f1c52-8a0d-4b6e-9c1f-7be0d25a94c7': ({ keysExpire }) => inWords(API_KEYS_EXPIRE, keysExpire),
+  '70372aee-0441-4d80-974c-2e858e40123a': ({ receipt }) => inWords(PAYMENT_RECEIPT, receipt),
+  'f64b1afe-27ec-4a28-a277-7178f3261f9a': paymentFailedIn,
 };
 
 function frameIn(words: Words, language: Language): Frame {

@@ -14,6 +14,10 @@ export interface Letter {
   reassurance: string;
   /** Names of all variables that must be there, with a value for the preview. */
   variables: Readonly<Record<string, string>>;
+  /** Names of further variables, with a value for the preview: the link among them, if there is one in some emails alone. */
+  optional?: Readonly<Record<string, string>>;
+  /** Sentences about what is not always known, by the name of their variable. */
+  details?: Readonly<Record<string, string>>;
   /** For whom it is not meant; in the place of `reassurance` where its link is there. */
   refusal?: Refusal;
 }
@@ -80,6 +84,21 @@ const optionalVariables = ({ facts, link }: Refusal): string[] => [
   `  // Where the reader says that it was not them.`,
   `  '${link}?': 'string',`,
 ];
+const detailJsx = ([name, detail]: [string, string]): string => `
+      {variables.${name} && <Text style={text}>{\`${detail}\`}</Text>}`;
+const linkJsx = ({ button, link }: Letter, { copyLink }: Frame): string => `
+      <Button href={variables.${link}} style={button}>${button}</Button>
+      <Text style={{ ...small, margin: '28px 0 0' }}>
+        ${copyLink}
+        <br />
+        <Link href={variables.${link}} style={rawLink}>{variables.${link}}</Link>
+      </Text>`;
+/** The same for a link that some emails do not have. */
+const optionalLinkJsx = (letter: Letter, frame: Frame): string => `
+      {variables.${letter.link} && (
+        <>${linkJsx(letter, frame).replaceAll('\n', '\n    ')}
+        </>
+      )}`;
 const MOMENT = `
 // '31 Jan 2026 12:00 UTC'
 const moment = (time: string) => \`\${new Date(time).toUTCString().slice(5, 22)} UTC\`;
@@ -123,17 +142,17 @@ const code = {
 
 /** A template's source: short enough to be read as an example by whoever opens it in the editor. */
 export function templateSource(letter: Letter, frame: Frame = ENGLISH): string {
-  const { refusal } = letter;
+  const { refusal, optional = {} } = letter;
   const names = Object.keys(letter.variables);
-  const previewed = Object.entries({ ...letter.variables, ...refusal?.preview });
-  const link = `variables.${letter.link}`;
+  const previewed = Object.entries({ ...letter.variables, ...optional, ...refusal?.preview });
+  const further = Object.keys(optional).map((name) => `  '${name}?': 'string',`);
   const imports = ['Button', 'Heading', 'Hr', 'Link', 'Preview', ...(letter.code ? ['Section'] : []), 'Text'];
   return `import { type } from 'arktype';
 import { ${imports.join(', ')} } from '@react-email/components';
 import { NotificationCategory, Subject, type Props } from '@stackframe/emails';
 
 export const variablesSchema = type({
-${[...names.map((name) => `  ${name}: 'string',`), ...(refusal ? optionalVariables(refusal) : [])].join('\n')}
+${[...names.map((name) => `  ${name}: 'string',`), ...further, ...(refusal ? optionalVariables(refusal) : [])].join('\n')}
 });
 
 ${STYLES}${letter.code ? CODE_STYLES : ''}
@@ -146,13 +165,11 @@ export function EmailTemplate({ user, project, variables }: Props<typeof variabl
       <Preview>{\`${letter.preview}\`}</Preview>
       <Heading as="h1" style={heading}>{\`${letter.heading}\`}</Heading>
       <Text style={{ ...text, margin: '0 0 12px' }}>{user.displayName ? \`${frame.helloName}\` : '${frame.hello}'}</Text>${refusal ? Object.entries(refusal.facts).map(factJsx(frame)).join('') : ''}
-      <Text style={text}>{\`${letter.body}\`}</Text>${letter.code ? codeJsx(letter.code) : ''}
-      <Button href={${link}} style={button}>${letter.button}</Button>
-      <Text style={{ ...small, margin: '28px 0 0' }}>
-        ${frame.copyLink}
-        <br />
-        <Link href={${link}} style={rawLink}>{${link}}</Link>
-      </Text>
+      <Text style={text}>{\`${letter.body}\`}</Text>${letter.code ? codeJsx(letter.code) : ''}${Object.entries(
+        letter.details ?? {},
+      )
+        .map(detailJsx)
+        .join('')}${letter.link in optional ? optionalLinkJsx(letter, frame) : linkJsx(letter, frame)}
       <Hr style={{ margin: '32px 0 20px', borderTop: '1px solid #8a938f', opacity: 0.35 }} />${refusal ? refusalJsx(refusal, letter.reassurance) : reassuranceJsx(letter)}
       <Text style={{ ...small, margin: 0 }}>${frame.sentBy}</Text>
     ${frame.close}

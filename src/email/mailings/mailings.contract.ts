@@ -21,6 +21,7 @@ export class MailingSkipsRead {
   @Num({ integer: true }) unsubscribed: number;
   @Num({ integer: true }) without_address: number;
   @Num({ integer: true }) unverified: number;
+  @Num({ integer: true, doc: 'An email to the address had come back, or was marked as spam.' }) suppressed: number;
   @Num({ integer: true, doc: 'Still queued when the mailing was stopped.' }) stopped: number;
   @Num({ integer: true }) deleted: number;
 }

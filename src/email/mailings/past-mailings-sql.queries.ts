@@ -1,3 +1,4 @@
+import { STORED_STATUSES } from '../outbox/entities/email.entity.js';
 import { actorName } from '../../common/audit/audit-names.queries.js';
 import { millis } from '../../common/database/millis.js';
 
@@ -5,13 +6,12 @@ const withStatus = (status: string) => `coalesce(sum(c.count) FILTER (WHERE c.st
 const withReason = (reason: string) => `(count(*) FILTER (WHERE e.skipped_reason = '${reason}'))::int`;
 
 /** Counted in the index by status, and rows read for those that were skipped only. */
-const COUNTS = `SELECT json_build_object('queued', ${withStatus('queued')}, 'sending', ${withStatus('sending')},
-    'sent', ${withStatus('sent')}, 'failed', ${withStatus('failed')}, 'skipped', ${withStatus('skipped')}) AS counts
+const COUNTS = `SELECT json_build_object(${STORED_STATUSES.map((status) => `'${status}', ${withStatus(status)}`).join(', ')}) AS counts
   FROM (SELECT e.status, count(*) AS count FROM emails e
     WHERE e.project_id = a.project_id AND e.mailing_id = a.id GROUP BY e.status) c`;
 const SKIPS = `SELECT json_build_object('unsubscribed', ${withReason('CATEGORY_DISABLED')},
     'without_address', ${withReason('NO_PRIMARY_EMAIL')}, 'unverified', ${withReason('UNVERIFIED_EMAIL')},
-    'stopped', ${withReason('STOPPED')}, 'deleted', ${withReason('USER_DELETED')}) AS skips
+    'stopped', ${withReason('STOPPED')}, 'deleted', ${withReason('USER_DELETED')}, 'suppressed', ${withReason('SUPPRESSED')}) AS skips
   FROM emails e WHERE e.project_id = a.project_id AND e.mailing_id = a.id AND e.status = 'skipped'`;
 
 const describe = (listed: string) => `SELECT a.id, a.subject, a.draft_id AS "draftId", a.template_id AS "templateId",

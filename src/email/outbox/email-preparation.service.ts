@@ -5,6 +5,7 @@ import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { findCategory, TRANSACTIONAL, type NotificationCategory } from '../notifications/notification-categories.js';
 import { EmailRenderer, type RenderedEmail, type RenderRequest } from '../renderer/email-renderer.js';
+import { goesToPrimary } from './addressing.js';
 import { EmailSealingService, type EmailBody } from './email-sealing.service.js';
 import { STOPPED } from './mailings.statements.js';
 import { MailingLoader, type LoadedMailing } from './mailing.loader.js';
@@ -19,9 +20,12 @@ import type { EmailServer } from './transports/email-server.js';
 import { headerText } from './transports/header-text.js';
 import { UNSUBSCRIBE } from '../notifications/unsubscribe.codes.js';
 
+/** The reason of an email whose address is left out: one before it came back, or was marked as spam. */
+export const SUPPRESSED = 'SUPPRESSED';
+
 /** The reason for which an email is not sent. */
 export type SkippedReason =
-  'NO_PRIMARY_EMAIL' | 'UNVERIFIED_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED' | typeof STOPPED;
+  'NO_PRIMARY_EMAIL' | 'NO_ADDRESS' | 'UNVERIFIED_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED' | typeof STOPPED;
 
 /** An email that is skipped shows the subject and the category that it would have had, as far as they are known. */
 export interface SkippedEmail {
@@ -74,15 +78,26 @@ export class EmailPreparationService {
     if (isForOwnServers(email, server)) throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
     const user =
       email.userId === null ? null : await this.recipients.find(email.projectId, email.userId, email.mailingId);
-    if (email.mailingId !== null) {
-      const mailing = await this.mailings.get(email.projectId, email.mailingId);
-      return mailing && this.prepareOfMailing({ email, tenancy, user, mailing });
-    }
+    const mailing = await this.mailingOf(email);
+    if (mailing) return this.prepareOfMailing({ email, tenancy, user, mailing });
+    if (email.mailingId !== null) return null;
     if (email.userId !== null && !user) return { skipped: 'USER_DELETED' };
+    const isToPrimary = goesToPrimary(email);
+    const recipient = isToPrimary ? user?.primaryEmail : email.recipient;
+    if (!recipient) return { skipped: isToPrimary ? 'NO_PRIMARY_EMAIL' : 'NO_ADDRESS' };
     // An email that was rendered for another server may hold the project's own text.
     const before = carriesForOthers(email, server) && email.transport !== 'shared' ? null : this.renderedBefore(email);
     const body = before ?? (await this.renderSystem({ email, tenancy, user, server }));
-    return { body, recipient: email.recipient, category: TRANSACTIONAL };
+    return { body, recipient, category: TRANSACTIONAL };
+  }
+
+  /** The content of an email that somebody sent or edited; null for one that the server writes of itself. */
+  private async mailingOf(email: ClaimedEmail): Promise<LoadedMailing | null> {
+    const mailing = email.mailingId === null ? null : await this.mailings.get(email.projectId, email.mailingId);
+    if (!email.ownContent || (email.mailingId !== null && !mailing)) return mailing;
+    const { subject = null, fallbackCategory, onlyVerified = false } = mailing ?? {};
+    const content = this.sealing.unseal('own-content', email, email.ownContent);
+    return { content, subject, fallbackCategory, onlyVerified };
   }
 
   private renderedBefore(email: ClaimedEmail): EmailBody | null {
@@ -118,9 +133,10 @@ export class EmailPreparationService {
     const { email, user, mailing } = work;
     if (email.userId !== null && !user) return this.skip('USER_DELETED', work);
     if (user?.isStopped) return { skipped: STOPPED };
-    const recipient = user ? user.primaryEmail : email.recipient;
-    if (!recipient) return this.skip('NO_PRIMARY_EMAIL', work);
-    if (user && mailing.onlyVerified && !user.isVerified) return this.skip('UNVERIFIED_EMAIL', work);
+    const isToPrimary = goesToPrimary(email);
+    const recipient = isToPrimary ? user?.primaryEmail : email.recipient;
+    if (!recipient) return this.skip(isToPrimary ? 'NO_PRIMARY_EMAIL' : 'NO_ADDRESS', work);
+    if (user && isToPrimary && mailing.onlyVerified && !user.isVerified) return this.skip('UNVERIFIED_EMAIL', work);
     const before = this.renderedBefore(email);
     const isDisabled = ({ id, canDisable }: NotificationCategory) =>
       canDisable && (user?.disabledCategories.includes(id) ?? false);
@@ -166,12 +182,16 @@ export class EmailPreparationService {
     return { body: link ? { ...body, unsubscribeLink: link } : body, category };
   }
 
-  private async unsubscribeLink({ projectId, userId }: ClaimedEmail, category: NotificationCategory): Promise<string> {
+  private async unsubscribeLink(
+    { projectId, userId, scheduledAt }: ClaimedEmail,
+    category: NotificationCategory,
+  ): Promise<string> {
     if (userId === null) throw new Error('Only users unsubscribe');
     const code = await this.codes.create(projectId, {
       purpose: UNSUBSCRIBE,
       data: { user_id: userId, category_id: category.id },
-      lifetimeMillis: UNSUBSCRIBE_MS,
+      // From when it is sent on.
+      lifetimeMillis: UNSUBSCRIBE_MS + Math.max(0, (scheduledAt?.getTime() ?? 0) - Date.now()),
     });
     return `${this.environment.publicUrl}/api/v1/emails/unsubscribe-link?code=${code}`;
   }

@@ -7,8 +7,10 @@ import { EventsService } from '../../common/events/events.service.js';
 import { EmailSealingService } from './email-sealing.service.js';
 import type { EmailRead } from './emails.contract.js';
 import { EmailsService } from './emails.service.js';
-import { EmailEntity } from './entities/email.entity.js';
+import { EmailEntity, TAKEN_STATUSES, type EmailStatus } from './entities/email.entity.js';
 import { OUTBOX_CHANNEL, PRIORITIES } from './outbox-channel.js';
+
+const ENDED: ReadonlySet<EmailStatus> = new Set([...TAKEN_STATUSES, 'failed', 'skipped']);
 
 /** Sends an email once more. */
 @Injectable()
@@ -31,7 +33,7 @@ export class EmailResendingService {
     await this.database.transaction(async () => {
       const row = await this.database.repository(EmailEntity).findOneBy({ projectId, id });
       if (!row) throw new KnownError('EMAIL_NOT_FOUND');
-      if (row.status === 'queued' || row.status === 'sending') {
+      if (!ENDED.has(row.status)) {
         throw new KnownError('EMAIL_STILL_ON_ITS_WAY');
       }
       await this.database.repository(EmailEntity).insert(this.copy(row, copyId));
@@ -45,7 +47,8 @@ export class EmailResendingService {
 
   /** Sealed parts are bound to their row, so they are sealed anew. */
   private copy(row: EmailEntity, id: string): Partial<EmailEntity> {
-    const { projectId, mailingId, templateId, userId, recipient, subject, category, variables, rendered } = row;
+    const { projectId, mailingId, templateId, userId, recipient, subject, category, addressing } = row;
+    const { variables, rendered, ownContent } = row;
     const target = { projectId, id };
     return {
       ...target,
@@ -55,10 +58,13 @@ export class EmailResendingService {
       recipient,
       subject,
       category,
+      addressing,
       priority: PRIORITIES.system,
       variables:
         variables &&
         this.sealing.seal('email-variables', target, this.sealing.unseal('email-variables', row, variables)),
+      ownContent:
+        ownContent && this.sealing.seal('own-content', target, this.sealing.unseal('own-content', row, ownContent)),
       rendered: rendered && this.sealing.seal('email-body', target, this.sealing.unseal('email-body', row, rendered)),
     };
   }

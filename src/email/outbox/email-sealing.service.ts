@@ -7,6 +7,8 @@ export interface MailingContent {
   source: { tsx: string } | { html: string };
   /** null is no theme. */
   themeTsx: string | null;
+  /** The theme by its id; null for none, absent from mailings of earlier versions. */
+  themeId?: string | null;
   /** 'preview' takes the source's own preview variables. */
   variables: Record<string, unknown> | 'preview';
 }
@@ -39,6 +41,7 @@ interface SealedParts {
   'mailing-content': MailingContent;
   'email-variables': SystemContent;
   'email-body': EmailBody;
+  'own-content': MailingContent;
 }
 
 /** Seals the content of emails: sign-in links and codes are in it. */

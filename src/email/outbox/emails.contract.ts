@@ -2,14 +2,18 @@ import { ArgsType } from '@nestjs/graphql';
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Json, Millis, Nested, Num, Text, TextList, Uuid } from '../../common/contract/fields.js';
+import { STORED_STATUSES } from './entities/email.entity.js';
 import { RECIPIENT_LENGTH, SEARCHED_EMAILS } from './outbox.limits.js';
 
-/** The states of an email, in the order in which it goes through them; the last three are ends. */
-export const EMAIL_STATUSES = namedChoices('EmailStatus', ['queued', 'sending', 'sent', 'failed', 'skipped']);
+/** The states of an email, in the order in which it goes through them; a paused one waits, and those from `sent` on are ends. */
+export const EMAIL_STATUSES = namedChoices('EmailStatus', [...STORED_STATUSES]);
 const EMAIL_TRANSPORTS = namedChoices('EmailTransport', ['inbox', 'shared', 'custom']);
 /** The columns that emails can be listed by. */
-export const EMAIL_ORDERS = namedChoices('EmailOrder', ['created_at', 'recipient']);
+export const EMAIL_ORDERS = namedChoices('EmailOrder', ['created_at', 'recipient', 'status', 'subject']);
 export type EmailOrder = (typeof EMAIL_ORDERS)[number];
+/** The places that emails come from: the project's own ones, a draft, a template, or a text that a server sent. */
+export const EMAIL_SOURCES = namedChoices('EmailSource', ['system', 'draft', 'template', 'html']);
+export type EmailSource = (typeof EMAIL_SOURCES)[number];
 const LARGEST_PAGE = 200;
 
 /** An email that was sent or failed, as the wire lists it. */
@@ -37,6 +41,10 @@ export class EmailRead {
   attempts: number;
   @Text({ nullable: true }) error_type: string | null;
   @Text({ nullable: true }) error_message: string | null;
+  @Choice(['hard', 'soft'], { nullable: true, doc: 'Of an email that came back: `hard` where another one would, too.' })
+  bounce_type: string | null;
+  @Text({ nullable: true, doc: "Of an email that came back: what the recipient's server said." })
+  bounce_reason: string | null;
   @Text({ nullable: true }) skipped_reason: string | null;
   @Uuid({ nullable: true }) template_id: string | null;
   @Uuid({ nullable: true }) mailing_id: string | null;
@@ -47,9 +55,13 @@ export class EmailRead {
 
 @Contract({ object: 'EmailCounts' })
 export class EmailCountsRead {
+  @Num({ integer: true }) paused: number;
   @Num({ integer: true }) queued: number;
   @Num({ integer: true }) sending: number;
-  @Num({ integer: true }) sent: number;
+  @Num({ integer: true, doc: 'Of which nothing else was reported.' }) sent: number;
+  @Num({ integer: true }) delayed: number;
+  @Num({ integer: true }) bounced: number;
+  @Num({ integer: true }) marked_as_spam: number;
   @Num({ integer: true }) failed: number;
   @Num({ integer: true }) skipped: number;
 }
@@ -74,6 +86,12 @@ a page may hold fewer than asked for, or none, and have a next one.`;
 export class EmailConditions {
   @Choice(EMAIL_STATUSES, { optional: true, nullable: true }) status?: string | null;
   @Choice(EMAIL_TRANSPORTS, { optional: true, nullable: true }) transport?: string | null;
+  @Choice(EMAIL_SOURCES, {
+    optional: true,
+    nullable: true,
+    doc: 'Only those that the server sends by itself, such as codes (system); or made of a draft, of a template or of given HTML.',
+  })
+  source?: EmailSource | null;
   @Uuid({ optional: true, nullable: true, doc: 'Only emails of this mailing.' }) mailing_id?: string | null;
   @Uuid({ optional: true, nullable: true, doc: 'Only emails of this template.' }) template_id?: string | null;
   @Uuid({ optional: true, nullable: true, doc: 'Only emails to this user.' }) user_id?: string | null;
@@ -118,9 +136,9 @@ export class EmailParams {
 
 @Contract()
 class DeliveryPeriod {
-  @Num({ integer: true }) sent: number;
-  @Num({ integer: true }) bounced: number;
-  @Num({ integer: true, doc: 'Always 0: no email server tells.' }) marked_as_spam: number;
+  @Num({ integer: true, doc: 'Taken by an email server, those that came back later among them.' }) sent: number;
+  @Num({ integer: true, doc: 'Refused by an email server, or sent back later.' }) bounced: number;
+  @Num({ integer: true, doc: 'As far as the provider of the emails reports it.' }) marked_as_spam: number;
 }
 
 @Contract()
@@ -133,11 +151,13 @@ class DeliveryStats {
 
 @Contract()
 class DeliveryCapacity {
-  @Num({ doc: 'Emails per second that one process hands over at most, as far as the email server keeps up.' })
+  @Num({
+    doc: 'Emails per second that follow from what was sent and refused. An email server may take fewer, or more.',
+  })
   rate_per_second: number;
-  @Num() boost_multiplier: number;
-  @Num() penalty_factor: number;
-  @Flag({ doc: 'There are no boosts.' }) is_boost_active: boolean;
+  @Num({ doc: '4 under a boost, else 1.' }) boost_multiplier: number;
+  @Num({ doc: 'From 0.1 to 1: lower the more emails were refused.' }) penalty_factor: number;
+  @Flag() is_boost_active: boolean;
   @Text({ nullable: true }) boost_expires_at: string | null;
 }
 

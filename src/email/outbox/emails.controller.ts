@@ -3,10 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { DeliveryInfoRead, SentEmailRead } from './emails.contract.js';
+import { SentEmailRead } from './emails.contract.js';
 import { EmailsService } from './emails.service.js';
 
-/** The emails of a project and their results: a list, and counts. */
+/** The emails of a project and their results. */
 @ApiTags('Email')
 @Controller('api/v1')
 export class EmailsController {
@@ -22,16 +22,5 @@ export class EmailsController {
   })
   listSent(@CurrentCaller() caller: Caller) {
     return this.emails.listSent(caller);
-  }
-
-  @Get('emails/delivery-info')
-  @Endpoint({
-    access: 'server',
-    returns: DeliveryInfoRead,
-    throws: [],
-    summary: 'How many emails were sent and refused lately.',
-  })
-  describeDelivery(@CurrentCaller() caller: Caller) {
-    return this.emails.describeDelivery(caller);
   }
 }

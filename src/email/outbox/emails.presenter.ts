@@ -1,6 +1,6 @@
 import type { Page } from '../../../shared/contract/page.js';
-import type { DeliveryInfoRead, EmailRead, SentEmailRead } from './emails.contract.js';
-import type { DeliveryRow, EmailRow, ReadEmailPage } from './emails.queries.js';
+import type { EmailRead, SentEmailRead } from './emails.contract.js';
+import type { EmailRow, ReadEmailPage } from './emails.queries.js';
 import type { SenderConfig } from './entities/email.entity.js';
 
 /** @param fallback for an email that failed before it was known through which server it would go */
@@ -11,8 +11,13 @@ export function presentSentEmail(row: EmailRow, fallback: SenderConfig): SentEma
     sent_at_millis: (row.finishedAt ?? row.createdAt).getTime(),
     to: [row.recipient],
     sender_config: row.senderConfig ?? fallback,
-    error: row.status === 'failed' ? { type: row.errorType, message: row.errorMessage } : null,
+    error: errorOf(row),
   };
+}
+
+function errorOf(row: EmailRow): object | null {
+  if (row.status === 'failed') return { type: row.errorType, message: row.errorMessage };
+  return row.status === 'bounced' ? { type: 'BOUNCED', message: row.bounceReason ?? 'The email came back' } : null;
 }
 
 /** An email in wire names, without its content. */
@@ -28,6 +33,8 @@ export function presentEmail(row: EmailRow): EmailRead {
     attempts: row.attempts,
     error_type: row.errorType,
     error_message: row.errorMessage,
+    bounce_type: row.bounceType,
+    bounce_reason: row.bounceReason,
     skipped_reason: row.skippedReason,
     template_id: row.templateId,
     mailing_id: row.mailingId,
@@ -40,22 +47,4 @@ export function presentEmail(row: EmailRow): EmailRead {
 /** A page of emails. */
 export function presentEmails({ rows, next }: ReadEmailPage): Page<EmailRead> {
   return { items: rows.map(presentEmail), is_paginated: true, pagination: { next_cursor: next } };
-}
-
-/** The recent results of a project's emails, and their rate in emails per second. */
-export function presentDeliveryInfo(rows: DeliveryRow[], ratePerSecond: number): DeliveryInfoRead {
-  const periodOf = (name: DeliveryRow['period']) => {
-    const row = rows.find(({ period }) => period === name);
-    return { sent: row?.sent ?? 0, bounced: row?.bounced ?? 0, marked_as_spam: 0 };
-  };
-  return {
-    stats: { hour: periodOf('hour'), day: periodOf('day'), week: periodOf('week'), month: periodOf('month') },
-    capacity: {
-      rate_per_second: ratePerSecond,
-      boost_multiplier: 1,
-      penalty_factor: 1,
-      is_boost_active: false,
-      boost_expires_at: null,
-    },
-  };
 }

@@ -6,18 +6,36 @@ import { Database } from '../../common/database/database.js';
 import type { TablePart } from '../../common/exports/csv.js';
 import {
   buildCountedEmails,
+  buildFoundFirst,
   conditionsOf,
   listed,
   orderOf,
   type EmailPosition,
+  type FoundFirst,
   type ListFilters,
 } from './email-conditions.queries.js';
-import type { EmailEntity } from './entities/email.entity.js';
+import { STORED_STATUSES, TAKEN_STATUSES, type EmailEntity } from './entities/email.entity.js';
 import type { EmailCountsRead, EmailsArgs, EmailsFilterArgs, MailingRead } from './emails.contract.js';
-import { EXPORTED_EMAILS, SEARCHED_EMAILS } from './outbox.limits.js';
+import { EXPORTED_EMAILS, FEW_FOUND, SEARCHED_EMAILS } from './outbox.limits.js';
+
+/** The columns that only the outbox of the wire shows. */
+type WireColumn =
+  | 'scheduledAt'
+  | 'renderingStartedAt'
+  | 'renderedAt'
+  | 'sendingStartedAt'
+  | 'changedAt'
+  | 'attemptErrors'
+  | 'ownContent'
+  | 'addressing'
+  | 'skipsCheck'
+  | 'providerId'
+  | 'deliveredAt'
+  | 'delayedAt'
+  | 'complainedAt';
 
 /** An email without its content. */
-export type EmailRow = Omit<EmailEntity, 'variables' | 'rendered' | 'leaseId' | 'leaseUntil' | 'priority'>;
+export type EmailRow = Omit<EmailEntity, 'variables' | 'rendered' | 'leaseId' | 'leaseUntil' | 'priority' | WireColumn>;
 
 /** A page of emails, and where the next one begins. */
 export interface ReadEmailPage {
@@ -28,28 +46,33 @@ export interface ReadEmailPage {
 /** The number of emails that ended in a period. */
 export interface DeliveryRow {
   period: 'hour' | 'day' | 'week' | 'month';
+  /** All that a server took, those that came back later among them. */
   sent: number;
+  /** Refused by a server, or sent back later. */
   bounced: number;
+  markedAsSpam: number;
 }
 
 const COLUMNS = `e.project_id AS "projectId", e.id, e.mailing_id AS "mailingId", e.template_id AS "templateId",
   e.user_id AS "userId", e.recipient, e.subject, e.category, e.status, e.transport, e.sender_config AS "senderConfig",
   e.message_id AS "messageId", e.attempts, e.next_attempt_at AS "nextAttemptAt", e.error_type AS "errorType",
   e.error_message AS "errorMessage", e.skipped_reason AS "skippedReason", e.created_at AS "createdAt",
-  e.sent_at AS "sentAt", e.finished_at AS "finishedAt"`;
+  e.sent_at AS "sentAt", e.finished_at AS "finishedAt", e.bounced_at AS "bouncedAt", e.bounce_type AS "bounceType",
+  e.bounce_reason AS "bounceReason"`;
 
 /** Emails in the list of the REST API, which has no pages. */
 const WIRE_LIST = 100;
 
+const inStatuses = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
+const ENDED = [...TAKEN_STATUSES, 'failed'];
 const LIST_FINISHED = {
   name: 'list_finished_emails',
-  text: `SELECT ${COLUMNS} FROM emails e WHERE e.project_id = $1 AND e.status IN ('sent', 'failed')
+  text: `SELECT ${COLUMNS} FROM emails e WHERE e.project_id = $1 AND e.status IN (${inStatuses(ENDED)})
     ORDER BY e.finished_at DESC, e.id DESC LIMIT ${WIRE_LIST}`,
 };
 
-const COUNTS = `json_build_object('queued', count(*) FILTER (WHERE e.status = 'queued'),
-  'sending', count(*) FILTER (WHERE e.status = 'sending'), 'sent', count(*) FILTER (WHERE e.status = 'sent'),
-  'failed', count(*) FILTER (WHERE e.status = 'failed'), 'skipped', count(*) FILTER (WHERE e.status = 'skipped'))`;
+const withStatus = (status: string) => `'${status}', count(*) FILTER (WHERE e.status = '${status}')`;
+const COUNTS = `json_build_object(${STORED_STATUSES.map(withStatus).join(', ')})`;
 
 const COUNT = {
   name: 'count_emails',
@@ -70,12 +93,15 @@ const MAILINGS = {
 /** Each email is looked at once, in the index, for the shortest period it is in; longer periods add the shorter ones. */
 const DELIVERIES = {
   name: 'count_deliveries',
-  text: `SELECT p.period, (sum(c.sent) OVER shorter)::int AS sent, (sum(c.bounced) OVER shorter)::int AS bounced
+  text: `SELECT p.period, (sum(c.sent) OVER shorter)::int AS sent, (sum(c.bounced) OVER shorter)::int AS bounced,
+      (sum(c.spam) OVER shorter)::int AS "markedAsSpam"
     FROM (VALUES ('hour', interval '-1 day', interval '1 hour'), ('day', interval '1 hour', interval '1 day'),
       ('week', interval '1 day', interval '7 days'), ('month', interval '7 days', interval '30 days'))
       AS p (period, youngest, oldest)
     CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE e.status = 'sent') AS sent, count(*) FILTER (WHERE e.status = 'failed') AS bounced
+      SELECT count(*) FILTER (WHERE e.status IN (${inStatuses(TAKEN_STATUSES)})) AS sent,
+        count(*) FILTER (WHERE e.status IN ('failed', 'bounced')) AS bounced,
+        count(*) FILTER (WHERE e.status = 'marked_as_spam') AS spam
       FROM emails e WHERE e.project_id = $1 AND e.finished_at > now() - p.oldest
         AND e.finished_at <= now() - p.youngest) c
     WINDOW shorter AS (ORDER BY p.oldest)`,
@@ -95,7 +121,8 @@ export class EmailsQueries {
    * A page of emails, newest first unless told. A search by a short text looks through so many emails at most: its page may
    * hold fewer than asked for, or none, and still have a next one.
    */
-  async list(projectId: string, args: EmailsArgs): Promise<ReadEmailPage> {
+  async list(projectId: string, asked: EmailsArgs): Promise<ReadEmailPage> {
+    const args = await this.lookUp(projectId, asked);
     const values: unknown[] = [projectId];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const text = `SELECT ${COLUMNS} FROM ${listed(args, bind)} ${orderOf(args)} LIMIT ${bind(args.first + 1)}`;
@@ -106,7 +133,8 @@ export class EmailsQueries {
   }
 
   /** The number of emails of a list, over all its pages, as far as that is counted. */
-  async countListed(projectId: string, filters: EmailsFilterArgs): Promise<ListCountRead> {
+  async countListed(projectId: string, asked: EmailsFilterArgs): Promise<ListCountRead> {
+    const filters = await this.lookUp(projectId, asked);
     const { rows, values } = buildCountedEmails(projectId, filters);
     const found = await countList(this.database, { rows, values, kind: filters.search ? 'found' : 'listed' });
     const isWhole = (await this.searchEnd(projectId, filters)) === null;
@@ -120,10 +148,11 @@ export class EmailsQueries {
     from: EmailPosition | null,
   ): Promise<TablePart<EmailRow, EmailPosition>> {
     const values: unknown[] = [projectId];
+    const found = await this.lookUp(projectId, { ...filters, from });
     const text = `SELECT ${COLUMNS}, e.created_at::text AS created
-      FROM ${listed({ ...filters, from }, (value) => `$${values.push(value)}`)} ${orderOf({})} LIMIT ${EXPORTED_EMAILS + 1}`;
+      FROM ${listed(found, (value) => `$${values.push(value)}`)} ${orderOf({})} LIMIT ${EXPORTED_EMAILS + 1}`;
     const rows = await this.database.rows<EmailRow & EmailPosition>({ text }, values);
-    const next = rows[EXPORTED_EMAILS] ?? (await this.searchEnd(projectId, { ...filters, from }));
+    const next = rows[EXPORTED_EMAILS] ?? (await this.searchEnd(projectId, found));
     return { rows: rows.slice(0, EXPORTED_EMAILS), next };
   }
 
@@ -136,7 +165,9 @@ export class EmailsQueries {
   /** The number of the project's emails in each status. */
   async count(projectId: string): Promise<EmailCountsRead> {
     const row = await this.database.row<{ counts: EmailCountsRead }>(COUNT, [projectId]);
-    return row?.counts ?? { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
+    return (
+      row?.counts ?? (Object.fromEntries(STORED_STATUSES.map((status) => [status, 0])) as unknown as EmailCountsRead)
+    );
   }
 
   /** The latest mailings, or the one of this id. */
@@ -147,6 +178,16 @@ export class EmailsQueries {
   /** The results of the project's emails in the last hour, day, week and month. */
   deliveries(projectId: string): Promise<DeliveryRow[]> {
     return this.database.rows<DeliveryRow>(DELIVERIES, [projectId]);
+  }
+
+  /** Filters with what is looked up first, where it is little. */
+  private async lookUp<Filters extends ListFilters>(projectId: string, filters: Filters): Promise<Filters> {
+    const found: FoundFirst = {};
+    for (const [name, { text, values }] of buildFoundFirst(projectId, filters)) {
+      const rows = await this.database.rows<{ id: string }>({ text }, values);
+      if (rows.length <= FEW_FOUND) found[name] = rows.map(({ id }) => id);
+    }
+    return { ...filters, found };
   }
 
   /** The first email that a search by a short text does not look at any more; null for another search, and without one. */

@@ -9,7 +9,6 @@ import { EventsService } from '../../common/events/events.service.js';
 import { TRANSACTIONAL } from '../notifications/notification-categories.js';
 import { EmailSealingService, type EmailBody } from './email-sealing.service.js';
 import type {
-  DeliveryInfoRead,
   EmailCountsRead,
   EmailRead,
   EmailsArgs,
@@ -17,15 +16,12 @@ import type {
   MailingRead,
   SentEmailRead,
 } from './emails.contract.js';
-import { presentDeliveryInfo, presentEmail, presentEmails, presentSentEmail } from './emails.presenter.js';
+import { presentEmail, presentEmails, presentSentEmail } from './emails.presenter.js';
 import { EmailsQueries } from './emails.queries.js';
 import { EmailEntity } from './entities/email.entity.js';
 import type { EmailFailure } from './transports/email-failure.js';
 import { senderConfigOf, type EmailServer } from './transports/email-server.js';
 import { TransportsService } from './transports/transports.service.js';
-
-/** Ten emails of a project are in hand at a time, and a good email server takes each in about a fifth of a second. */
-const RATE_PER_SECOND = 50;
 
 /** An email that was sent, or failed, without the queue. */
 export interface TriedEmail {
@@ -86,11 +82,6 @@ export class EmailsService {
   /** One mailing with how far it is; null when the project has none of that id. */
   async findMailing({ projectId }: Caller, id: string): Promise<MailingRead | null> {
     return (await this.queries.mailings(projectId, id))[0] ?? null;
-  }
-
-  /** The recent results of emails, and their rate. */
-  async describeDelivery({ projectId }: Caller): Promise<DeliveryInfoRead> {
-    return presentDeliveryInfo(await this.queries.deliveries(projectId), RATE_PER_SECOND);
   }
 
   /** The content of an email; null before it was rendered. */

@@ -4,6 +4,7 @@ import { actorOf } from '../../common/audit/audit-actor.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import type { ReadFilters } from '../../users/reads/user-conditions.queries.js';
+import { TRANSACTIONAL } from '../notifications/notification-categories.js';
 import { EmailSealingService, type MailingContent } from './email-sealing.service.js';
 import { MailingEntity } from './entities/mailing.entity.js';
 import type { KeptAudience } from '../audience/kept-audience.js';
@@ -18,7 +19,7 @@ import {
   STOP_MAILING,
   STOPPED,
 } from './mailings.statements.js';
-import { OUTBOX_CHANNEL } from './outbox-channel.js';
+import { OUTBOX_CHANNEL, PRIORITIES, priorityOf } from './outbox-channel.js';
 import { headerText } from './transports/header-text.js';
 
 /** A mailing that is not queued yet. */
@@ -37,6 +38,8 @@ export interface NewMailing {
   audience?: KeptAudience;
   /** Leaves out who has no verified address when an email is due. */
   onlyVerified?: boolean;
+  /** Goes before mailings that are not; for a test, before all. */
+  isHighPriority?: boolean;
   /** The time before which it is not sent. */
   dueAt?: Date;
 }
@@ -74,7 +77,7 @@ export class MailingsService {
     const id = randomUUID();
     const { templateId = null, draftId = null, category = null, dueAt = null } = mailing;
     const subject = mailing.subject === undefined ? null : headerText(mailing.subject);
-    const shared = [projectId, id, templateId, subject, category, dueAt];
+    const shared = [projectId, id, templateId, subject, category, dueAt, priorityFor(mailing, addressees)];
     return this.database.transaction(async () => {
       await this.database.repository(MailingEntity).insert({
         projectId,
@@ -168,6 +171,13 @@ interface SkippedEmail {
   id: string;
   userId: string | null;
   templateId: string | null;
+}
+
+/** Somebody waits for a test; the category of a source that names one itself is not known yet. */
+function priorityFor({ content, category, isHighPriority = false }: NewMailing, addressees: Addressees): number {
+  if ('addresses' in addressees) return PRIORITIES.system;
+  const known = category ?? ('html' in content.source ? TRANSACTIONAL : undefined);
+  return priorityOf({ isHigh: isHighPriority, isTransactional: known === TRANSACTIONAL });
 }
 
 /** The sender of a mailing, and to whom they sent it. */

@@ -1,21 +1,24 @@
 import type { Bind } from '../../common/database/contains-condition.js';
+import { LET_GO } from '../../common/jobs/leased-queue.statements.js';
 import { TRANSACTIONAL } from '../notifications/notification-categories.js';
-import { PRIORITIES } from './outbox-channel.js';
 import { matchingPage, USERS_BY_ID, usersPage, type MatchingPage } from './recipients.queries.js';
 
 /** Recipients that one statement writes at most. */
 export const RECIPIENTS_BATCH = 1_000;
 
-/** The columns that all emails of a mailing have in common. Subject and category become final when an email is rendered. */
-const COLUMNS = 'project_id, id, mailing_id, template_id, subject, category, next_attempt_at';
+/**
+ * The columns that all emails of a mailing have in common. Subject and category become final when an email is rendered, which
+ * it is at once, whenever it is to be sent.
+ */
+const COLUMNS = 'project_id, id, mailing_id, template_id, subject, category, scheduled_at, priority';
 const VALUES = `$1, gen_random_uuid(), $2::uuid, $3::uuid, $4::text, coalesce($5::text, '${TRANSACTIONAL}'),
-    coalesce($6::timestamptz, now())`;
+    $6::timestamptz, $7::smallint`;
 
 /** Queues emails to users by their ids. The address may change until the email is sent; lists show the one of now. */
 export const QUEUE_USERS = {
   name: 'queue_mailing_to_users',
-  text: `INSERT INTO emails (${COLUMNS}, user_id, recipient, priority)
-    SELECT ${VALUES}, u.id, coalesce(u.primary_email, ''), ${PRIORITIES.mailing} FROM (${USERS_BY_ID}) u
+  text: `INSERT INTO emails (${COLUMNS}, user_id, recipient)
+    SELECT ${VALUES}, u.id, coalesce(u.primary_email, '') FROM (${USERS_BY_ID}) u
     RETURNING id`,
 };
 
@@ -23,8 +26,8 @@ export const QUEUE_USERS = {
 export const QUEUE_NEXT_USERS = {
   name: 'queue_mailing_to_next_users',
   text: `WITH page AS (${usersPage(RECIPIENTS_BATCH)}), queued AS (
-      INSERT INTO emails (${COLUMNS}, user_id, recipient, priority)
-      SELECT ${VALUES}, page.id, coalesce(page.primary_email, ''), ${PRIORITIES.mailing} FROM page)
+      INSERT INTO emails (${COLUMNS}, user_id, recipient)
+      SELECT ${VALUES}, page.id, coalesce(page.primary_email, '') FROM page)
     SELECT id AS "userId", primary_email AS "email" FROM page ORDER BY id`,
 };
 
@@ -41,8 +44,8 @@ export function queueNextMatching(
   const bind: Bind = (value) => `$${values.push(value)}`;
   const text = `WITH page AS MATERIALIZED (${matchingPage({ ...page, limit: RECIPIENTS_BATCH }, bind)}),
     queued AS (
-      INSERT INTO emails (${COLUMNS}, user_id, recipient, priority)
-      SELECT ${VALUES}, page.id, coalesce(page.primary_email, ''), ${PRIORITIES.mailing} FROM page)
+      INSERT INTO emails (${COLUMNS}, user_id, recipient)
+      SELECT ${VALUES}, page.id, coalesce(page.primary_email, '') FROM page)
     SELECT id AS "userId", primary_email AS "email" FROM page ORDER BY id`;
   return { text, values };
 }
@@ -56,11 +59,12 @@ export const STOP_MAILING = {
   text: `UPDATE mailings SET stopped_at = now() WHERE project_id = $1 AND id = $2 AND stopped_at IS NULL RETURNING id`,
 };
 
-/** Skips some emails of a stopped mailing that wait. Those that a process takes at this moment are skipped by it. */
+/** Skips some emails of a stopped mailing that wait or are being rendered. Those that a process takes at this moment are skipped by it. */
 export const SKIP_STOPPED = {
   name: 'skip_emails_of_stopped_mailing',
-  text: `UPDATE emails e SET status = 'skipped', skipped_reason = '${STOPPED}', finished_at = now()
-    FROM (SELECT id FROM emails WHERE project_id = $1 AND mailing_id = $2 AND status = 'queued'
+  text: `UPDATE emails e SET status = 'skipped', skipped_reason = '${STOPPED}', finished_at = now(), ${LET_GO}
+    FROM (SELECT id FROM emails WHERE project_id = $1 AND mailing_id = $2
+        AND (status IN ('queued', 'paused') OR status = 'sending' AND rendered IS NULL)
       ORDER BY created_at, id LIMIT ${RECIPIENTS_BATCH} FOR UPDATE SKIP LOCKED) waiting
     WHERE e.project_id = $1 AND e.id = waiting.id
     RETURNING e.id, e.user_id AS "userId", e.template_id AS "templateId"`,
@@ -75,6 +79,6 @@ export const FIND_SENT = {
 
 /** Queues emails to bare addresses. */
 export const QUEUE_ADDRESSES = `
-  INSERT INTO emails (${COLUMNS}, recipient, priority)
-  SELECT ${VALUES}, address, ${PRIORITIES.system} FROM unnest($7::text[]) AS address
+  INSERT INTO emails (${COLUMNS}, recipient)
+  SELECT ${VALUES}, address FROM unnest($8::text[]) AS address
   RETURNING id`;

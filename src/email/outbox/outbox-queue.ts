@@ -1,14 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { ActivityCounts } from '../../common/activity/activity-counts.service.js';
+import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { LeasedQueue } from '../../common/jobs/leased-queue.js';
 import type { AbandonedItem, LeasedItem, LeasedTable } from '../../common/jobs/leased-table.js';
 import { ABANDONED } from '../../common/jobs/leased-queue.statements.js';
-import type { EmailTransport, SenderConfig } from './entities/email.entity.js';
+import type { EmailAddressing, EmailTransport, SenderConfig } from './entities/email.entity.js';
 import { PRIORITIES } from './outbox-channel.js';
+import { SEND_RETRIES } from './outbox.limits.js';
 import type { EmailSentEvent } from './outbox.events.js';
-import { FINISH_FAILED, FINISH_SENT, FINISH_SKIPPED, NOTE_OUTGOING } from './outbox-queue.statements.js';
+import {
+  FINISH_FAILED,
+  FINISH_SENT,
+  FINISH_SKIPPED,
+  MAY_BE_SENT,
+  NOTE_EARLY,
+  NOTE_OUTGOING,
+  OUTBOX_SETS,
+  WAIT_FOR_TIME,
+} from './outbox-queue.statements.js';
 
 /** An email that this process holds: nobody else sends it while the lease lasts. */
 export interface ClaimedEmail extends LeasedItem {
@@ -24,6 +35,10 @@ export interface ClaimedEmail extends LeasedItem {
   /** Final once the email was rendered. */
   category: string;
   createdAt: Date;
+  scheduledAt: Date | null;
+  /** Sealed; null unless it was edited by itself. */
+  ownContent: Buffer | null;
+  addressing: EmailAddressing | null;
 }
 
 /** The parts of an email that are stored before it is sent. */
@@ -51,8 +66,13 @@ const TABLE: LeasedTable<ClaimedEmail> = {
     'transport',
     'category',
     'createdAt',
+    'scheduledAt',
+    'ownContent',
+    'addressing',
   ],
-  retries: { attempts: 3, firstDelayMs: 2_000 },
+  retries: SEND_RETRIES,
+  alsoSet: OUTBOX_SETS,
+  mayBeDone: MAY_BE_SENT,
 };
 
 /**
@@ -74,23 +94,52 @@ export class OutboxQueue {
     this.leases = leases;
     this.statements = {
       note: leases.statement(NOTE_OUTGOING),
+      early: leases.statement(NOTE_EARLY),
+      wait: leases.statement(WAIT_FOR_TIME),
       sent: leases.statement(FINISH_SENT),
       failed: leases.statement(FINISH_FAILED),
       skipped: leases.statement(FINISH_SKIPPED),
     };
   }
 
-  /** Stores the email as it will go out. False when the lease was lost: then it must not be sent. */
+  /** Stores the email as it will go out. False when the lease was lost, or its address is left out: it must not be sent. */
   noteOutgoing(email: ClaimedEmail, note: OutgoingNote): Promise<boolean> {
     const { rendered, recipient, subject, category, transport, senderConfig, messageId } = note;
-    const values = [rendered, recipient, subject, category, transport, senderConfig, messageId];
+    const values = [
+      rendered,
+      recipient,
+      subject,
+      category,
+      transport,
+      senderConfig,
+      messageId,
+      normalizeEmail(recipient),
+    ];
     return this.leases.change(email, this.statements.note, values);
   }
 
-  /** Finishes an email that the email server took. */
-  async markSent(email: ClaimedEmail): Promise<void> {
+  /**
+   * Stores an email that was rendered before its time, and gives it back until then.
+   *
+   * @returns false when its time has come, and nothing was done
+   */
+  noteEarly(
+    email: ClaimedEmail,
+    note: Pick<OutgoingNote, 'rendered' | 'recipient' | 'subject' | 'category'>,
+  ): Promise<boolean> {
+    const { rendered, recipient, subject, category } = note;
+    return this.leases.change(email, this.statements.early, [rendered, recipient, subject, category]);
+  }
+
+  /** Gives an email back until its time. False when that has come, and nothing was done. */
+  waitForTime(email: ClaimedEmail): Promise<boolean> {
+    return this.leases.change(email, this.statements.wait);
+  }
+
+  /** Finishes an email that the email server took, under the id that it gave to it, if it gave any. */
+  async markSent(email: ClaimedEmail, providerId: string | null): Promise<void> {
     const isHeld = await this.database.transaction(async () => {
-      const isHeld = await this.leases.change(email, this.statements.sent);
+      const isHeld = await this.leases.change(email, this.statements.sent, [providerId]);
       if (isHeld) this.events.record(email, 'email.sent', describe(email));
       return isHeld;
     });

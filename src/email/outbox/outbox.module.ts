@@ -1,16 +1,15 @@
 import { Module } from '@nestjs/common';
+import { EmailContentModule } from './content/email-content.module.js';
 import { RendererModule } from '../renderer/renderer.module.js';
 import { EmailExportsController } from './email-exports.controller.js';
 import { EmailExportsService } from './email-exports.service.js';
 import { EmailDeliveryService } from './email-delivery.service.js';
 import { EmailPreparationService } from './email-preparation.service.js';
-import { EmailSealingService } from './email-sealing.service.js';
 import { EmailsController } from './emails.controller.js';
 import { EmailsQueries } from './emails.queries.js';
 import { EmailsResolver } from './emails.resolver.js';
 import { EmailsService } from './emails.service.js';
 import './outbox.events.js';
-import { MailingLoader } from './mailing.loader.js';
 import { MailingsService } from './mailings.service.js';
 import { OutboxCleanup } from './outbox-cleanup.js';
 import { OutboxQueue } from './outbox-queue.js';
@@ -23,17 +22,15 @@ import { TransportsModule } from './transports/transports.module.js';
 
 /** Emails from the queue to the email server. No other module writes them. */
 @Module({
-  imports: [RendererModule, SharedServerModule, TransportsModule],
+  imports: [EmailContentModule, RendererModule, SharedServerModule, TransportsModule],
   controllers: [EmailExportsController, EmailsController],
   providers: [
     EmailDeliveryService,
     EmailExportsService,
     EmailPreparationService,
-    EmailSealingService,
     EmailsQueries,
     EmailsResolver,
     EmailsService,
-    MailingLoader,
     MailingsService,
     OutboxCleanup,
     OutboxQueue,
@@ -42,6 +39,14 @@ import { TransportsModule } from './transports/transports.module.js';
     EmailResendingService,
     SystemEmailsService,
   ],
-  exports: [EmailsService, MailingsService, RecipientsQueries, EmailResendingService, SystemEmailsService],
+  exports: [
+    EmailsQueries,
+    EmailsService,
+    MailingsService,
+    RecipientsQueries,
+    EmailResendingService,
+    SystemEmailsService,
+    EmailContentModule,
+  ],
 })
 export class OutboxModule {}

@@ -39,12 +39,12 @@ const FIND_ADDRESSES = {
   text: `SELECT id, primary_email AS email FROM users WHERE project_id = $1 AND id = ANY ($2::uuid[])`,
 };
 
-/** The users `$7` of the project `$1`, with their addresses. */
-export const USERS_BY_ID = `SELECT id, primary_email FROM users WHERE project_id = $1 AND id = ANY ($7::uuid[])`;
+/** The users `$8` of the project `$1`, with their addresses. */
+export const USERS_BY_ID = `SELECT id, primary_email FROM users WHERE project_id = $1 AND id = ANY ($8::uuid[])`;
 
-/** A page of the users of the project `$1`, with their addresses: those after the user `$7`, or the first. */
+/** A page of the users of the project `$1`, with their addresses: those after the user `$8`, or the first. */
 export const usersPage = (limit: number): string => `SELECT id, primary_email FROM users
-  WHERE project_id = $1 AND ($7::uuid IS NULL OR id > $7) ORDER BY id LIMIT ${limit}`;
+  WHERE project_id = $1 AND ($8::uuid IS NULL OR id > $8) ORDER BY id LIMIT ${limit}`;
 
 /** A page of the users who match a filter. */
 export interface MatchingPage {

@@ -7,7 +7,9 @@ export type SystemEmailKind =
   | 'sign_in_invitation'
   | 'recovery_code_used'
   | 'new_device_sign_in'
-  | 'api_keys_expire';
+  | 'api_keys_expire'
+  | 'payment_receipt'
+  | 'payment_failed';
 
 /** The built-in template of each kind; a project may have edited it. */
 export const SYSTEM_TEMPLATE_IDS: Record<SystemEmailKind, string> = {
@@ -19,4 +21,6 @@ export const SYSTEM_TEMPLATE_IDS: Record<SystemEmailKind, string> = {
   recovery_code_used: '5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e',
   new_device_sign_in: '9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3',
   api_keys_expire: '3f6f1c52-8a0d-4b6e-9c1f-7be0d25a94c7',
+  payment_receipt: '70372aee-0441-4d80-974c-2e858e40123a',
+  payment_failed: 'f64b1afe-27ec-4a28-a277-7178f3261f9a',
 };

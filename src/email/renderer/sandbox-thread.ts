@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { TimeBudget } from '../../common/jobs/time-budget.js';
+import { threadAnswer, type PendingAnswer } from '../../common/jobs/thread-answer.js';
 import type {
   SandboxJob,
   WarmState,
@@ -26,7 +26,7 @@ export class ThreadError extends Error {
 
 /** A worker thread with a warm sandbox. One request at a time. */
 export class SandboxThread {
-  private pending?: { resolve: (message: unknown) => void; reject: (error: ThreadError) => void };
+  private pending?: PendingAnswer;
   /** The state for threads to come; null if this thread started from such a state itself. */
   state: WarmState | null = null;
   /** As the kernel names it; null while it starts, and where the kernel does not tell. */
@@ -73,23 +73,13 @@ export class SandboxThread {
   }
 
   private async wait(milliseconds: number): Promise<unknown> {
-    const budget = new TimeBudget(milliseconds, this.name);
-    let timer: NodeJS.Timeout | undefined;
+    const patience = { milliseconds, thread: this.name, late: () => new ThreadError('late') };
     try {
-      return await new Promise((resolve, reject) => {
-        this.pending = { resolve, reject };
-        const look = (): void => {
-          const left = Math.ceil(budget.leftMillis());
-          if (left === 0) reject(new ThreadError('late'));
-          else timer = setTimeout(look, left);
-        };
-        look();
-      });
+      return await threadAnswer(patience, (pending) => (this.pending = pending));
     } catch (error) {
       void this.end();
       throw error;
     } finally {
-      clearTimeout(timer);
       this.pending = undefined;
     }
   }

@@ -22,7 +22,7 @@ const LIST = `
   CROSS JOIN LATERAL (
     SELECT json_agg(json_build_object('subject', latest.subject, 'to', json_build_array(latest.recipient))) AS emails
     FROM (SELECT coalesce(e.subject, '') AS subject, e.recipient FROM emails e
-      WHERE e.project_id = p.id AND e.status = 'failed' AND e.finished_at > now() - interval '24 hours'
+      WHERE e.project_id = p.id AND e.status IN ('failed', 'bounced') AND e.finished_at > now() - interval '24 hours'
       ORDER BY e.finished_at DESC LIMIT ${LISTED}) latest) failed
   WHERE failed.emails IS NOT NULL AND p.id <> $1 ORDER BY p.id`;
 

@@ -1,14 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { schemaError } from '../../common/contract/validate.js';
-import { hashToken } from '../../common/crypto/random-token.js';
+import { isSameSecret } from '../../common/crypto/same-secret.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 import { escapeHtml } from '../../common/http/escape-html.js';
 import { MailingsService } from '../outbox/mailings.service.js';
-import { selectTheme } from '../sources/theme-selection.js';
+import { writtenByOperator } from '../outbox/operator-content.js';
 import type { FailedDigestRead, FailedEmailsOfProjectRead } from './failed-digest.contract.js';
 import { FailedDigestQueries, type FailureRow } from './failed-digest.queries.js';
 
@@ -35,9 +34,7 @@ export class FailedDigestService {
       throw schemaError('The request', [{ path: 'headers.authorization', message: 'is required' }]);
     }
     const { cronSecret } = this.environment;
-    // Hashes have one length, so that comparing them tells nothing about the secret's.
-    const isRight =
-      cronSecret !== undefined && timingSafeEqual(hashToken(authorization), hashToken(`Bearer ${cronSecret}`));
+    const isRight = cronSecret !== undefined && isSameSecret(authorization, `Bearer ${cronSecret}`);
     if (!isRight) throw new KnownError('FAILED_DIGEST_SECRET_INVALID');
   }
 
@@ -47,7 +44,7 @@ export class FailedDigestService {
     const items = emails.map(({ subject, to }) => `<li>${escapeHtml(subject)} (to ${escapeHtml(to.join(', '))})</li>`);
     const html = `<h1>Failed emails of ${escapeHtml(displayName)}</h1>
       <p>These emails of the last 24 hours could not be sent. The dashboard tells why.</p><ul>${items.join('')}</ul>`;
-    const content = { source: { html }, themeTsx: selectTheme(internal.config, null), variables: {} };
+    const content = writtenByOperator(internal.config, html);
     const userIds = owners.map(({ id }) => id);
     await this.mailings.queue(
       { projectId: INTERNAL_PROJECT_ID },

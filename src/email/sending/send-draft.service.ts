@@ -9,7 +9,7 @@ import { DraftsService } from '../drafts/drafts.service.js';
 import { requireCategory } from '../notifications/notification-categories.js';
 import { MailingsService, type NewMailing } from '../outbox/mailings.service.js';
 import { inLookOf } from '../sources/local-sources.js';
-import { selectTheme } from '../sources/theme-selection.js';
+import { selectTheme, selectThemeId } from '../sources/theme-selection.js';
 import type { SendDraft, SentDraftRead } from './send-draft.contract.js';
 
 /** The errors for which a draft is not sent, over REST and GraphQL. */
@@ -86,7 +86,12 @@ function toMailing(caller: Caller, { draft, input, kept }: DraftSending): NewMai
   // Only what is written without code asks for it.
   const variables: Record<string, string> = draft.content && kept.kind === 'team' ? { teamName: kept.name ?? '' } : {};
   return {
-    content: { source: { tsx: templateTsx }, themeTsx, variables },
+    content: {
+      source: { tsx: templateTsx },
+      themeTsx,
+      themeId: selectThemeId(caller.tenancy.config, choice),
+      variables,
+    },
     subject: input.subject,
     category: input.notification_category_name,
     draftId: draft.id,

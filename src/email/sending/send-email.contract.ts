@@ -23,12 +23,12 @@ export class SendEmail {
   @UuidOrFalse({ optional: true, nullable: true, doc: "False is no theme; null or absent the project's active one." })
   theme_id?: string | false | null;
   @Millis({ optional: true, doc: 'Not sent before. Milliseconds since 1970, UTC.' }) scheduled_at_millis?: number;
+  @Flag({ optional: true, default: false, doc: 'Goes before emails to many that are not.' }) is_high_priority?: boolean;
 }
 
 @Contract()
 export class SendEmailResultRead {
   @Uuid() user_id: string;
-  @Text({ optional: true }) user_email?: string;
 }
 
 @Contract()

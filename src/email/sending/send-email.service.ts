@@ -3,7 +3,6 @@ import type { Caller } from '../../common/caller/caller.js';
 import { isPlainObject, type Violation } from '../../common/contract/coerce.js';
 import { isUuid } from '../../common/contract/rules.js';
 import { schemaError } from '../../common/contract/validate.js';
-import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
@@ -14,7 +13,7 @@ import type { MailingContent } from '../outbox/email-sealing.service.js';
 import { MailingsService, type Addressees, type NewMailing } from '../outbox/mailings.service.js';
 import { RecipientsQueries } from '../outbox/recipients.queries.js';
 import { inLookOf } from '../sources/local-sources.js';
-import { selectTheme } from '../sources/theme-selection.js';
+import { selectTheme, selectThemeId } from '../sources/theme-selection.js';
 import type { SendEmail, SendEmailResultRead } from './send-email.contract.js';
 
 interface SentMailing {
@@ -55,7 +54,7 @@ export class SendEmailService {
     const mailing = await this.toMailing(caller, input);
     if (input.user_ids) return this.sendToSome(caller, mailing, input.user_ids);
     const { id, users } = await this.queue(caller, mailing, { allUsers: true });
-    return { mailingId: id, results: users.map(({ userId, email }) => presentResult(userId, email)) };
+    return { mailingId: id, results: users.map(({ userId }) => ({ user_id: userId })) };
   }
 
   private async sendToSome(caller: Caller, mailing: NewMailing, given: string[]): Promise<SentMailing> {
@@ -64,7 +63,7 @@ export class SendEmailService {
     const missing = userIds.find((id) => !emails.has(id));
     if (missing !== undefined) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: missing });
     const { id } = await this.queue(caller, mailing, { userIds });
-    return { mailingId: id, results: userIds.map((userId) => presentResult(userId, emails.get(userId) ?? null)) };
+    return { mailingId: id, results: userIds.map((userId) => ({ user_id: userId })) };
   }
 
   /** A draft counts as sent if and only if its mailing is queued. */
@@ -85,6 +84,7 @@ export class SendEmailService {
     const content: MailingContent = {
       source: templateTsx === null ? source : { tsx: templateTsx },
       themeTsx,
+      themeId: selectThemeId(config, choice),
       variables: (input.variables as Record<string, unknown> | undefined) ?? {},
     };
     return {
@@ -94,6 +94,7 @@ export class SendEmailService {
       templateId: input.template_id,
       draftId: draft?.id,
       draftName: draft?.display_name,
+      isHighPriority: input.is_high_priority,
       audience: { kind: input.all_users ? 'everybody' : 'users' },
       dueAt: input.scheduled_at_millis === undefined ? undefined : new Date(input.scheduled_at_millis),
     };
@@ -132,8 +133,4 @@ function sourceOf({ tenancy: { config } }: Caller, { html, template_id }: SendEm
   const template = ownValue(config.emails.templates, template_id ?? '');
   if (!template) throw new KnownError('EMAIL_TEMPLATE_ID_DOES_NOT_EXIST');
   return { tsx: template.tsxSource };
-}
-
-function presentResult(userId: string, email: string | null): SendEmailResultRead {
-  return withoutUndefined({ user_id: userId, user_email: email ?? undefined });
 }

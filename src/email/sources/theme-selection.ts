@@ -8,10 +8,14 @@ export type ThemeChoice = string | false | null | undefined;
  * The source of the chosen theme; null is no theme. An id that is no theme's means the active theme: a theme may be gone
  * by the time an email is sent.
  */
-export function selectTheme({ emails }: RenderedConfig, choice: ThemeChoice): string | null {
+export function selectTheme(config: RenderedConfig, choice: ThemeChoice): string | null {
+  return config.emails.themes[selectThemeId(config, choice) ?? '']?.tsxSource ?? null;
+}
+
+/** The id of the theme that {@link selectTheme} takes; null is no theme. */
+export function selectThemeId({ emails }: RenderedConfig, choice: ThemeChoice): string | null {
   if (choice === false) return null;
-  const chosen = choice ? emails.themes[choice] : undefined;
-  return (chosen ?? emails.themes[emails.selectedThemeId])?.tsxSource ?? null;
+  return choice && Object.hasOwn(emails.themes, choice) ? choice : emails.selectedThemeId;
 }
 
 /** The same configuration with templates and themes as they came; a built-in theme that was chosen stays chosen. */

@@ -1,11 +1,11 @@
 import { OWNERS_READ } from '../payments.limits.js';
-import { MAY_BE_HELD } from '../purchases/subscription.entity.js';
+import { STILL_HELD } from '../purchases/subscribed-sql.queries.js';
 
 /** Owners of the products `$2`. Each product is read in the order of its index, until there are enough. */
 const ofProducts = (table: string, condition: string) => `(SELECT o.customer_type, o.customer_id
     FROM unnest($2::text[]) AS wanted (id) CROSS JOIN LATERAL (
       SELECT t.customer_type, t.customer_id FROM ${table} t
-      WHERE t.project_id = $1 AND t.product_id = wanted.id ${condition}
+      WHERE t.project_id = $1 AND t.product_id = wanted.id AND ${condition}
       ORDER BY t.product_id, t.customer_type, t.customer_id LIMIT ${OWNERS_READ + 1}) AS o
     LIMIT ${OWNERS_READ + 1})`;
 
@@ -18,9 +18,9 @@ const OF_ITEM = `(SELECT b.customer_type, b.customer_id FROM item_balances b
 export const LIST_OWNERS = {
   name: 'list_catalog_owners',
   text: `WITH owned AS MATERIALIZED (
-      SELECT 1 AS source, s.* FROM ${ofProducts('subscriptions', `AND t.${MAY_BE_HELD}`)} AS s
-      UNION ALL SELECT 2, p.* FROM ${ofProducts('one_time_purchases', 'AND t.revoked_quantity < t.quantity')} AS p
-      UNION ALL SELECT 3, i.* FROM ${OF_ITEM} AS i),
+      ${[...STILL_HELD.map(({ table, condition }) => ofProducts(table, condition('t'))), OF_ITEM]
+        .map((owners, source) => `SELECT ${source} AS source, o.* FROM ${owners} AS o`)
+        .join(' UNION ALL ')}),
     owners AS (SELECT DISTINCT customer_type, customer_id FROM owned)
     SELECT (SELECT count(*)::int FROM owners) AS count,
       coalesce((SELECT bool_or(read > ${OWNERS_READ}) FROM (SELECT count(*) AS read FROM owned GROUP BY source) AS r), false) AS "isCut",

@@ -3,6 +3,7 @@ import { isUuid } from '../../common/contract/rules.js';
 import { CUSTOMER_PRODUCTS_SHOWN } from '../payments.limits.js';
 import { UUID } from '../customers/customers.queries.js';
 import { MAY_BE_HELD } from '../purchases/subscription.entity.js';
+import { isRestored, STILL_HELD, subscribedQuantity } from '../purchases/subscribed-sql.queries.js';
 import type { CustomerType } from '../payments.config.js';
 
 /** The customers that are listed: in the order of their types and ids, after one of them. */
@@ -42,8 +43,7 @@ function listed(filters: CustomerFilters, bind: Bind): string {
     WHERE o.project_id = $1 AND o.product_id = ${product} AND ${condition}
       ${placed(filters, bind, ['o.customer_type', 'o.customer_id'])}
     ORDER BY 1, 2 LIMIT ${limit})`;
-  return `${owners('subscriptions', `o.${MAY_BE_HELD}`)}
-    UNION ${owners('one_time_purchases', 'o.revoked_quantity < o.quantity')}`;
+  return STILL_HELD.map(({ table, condition }) => owners(table, condition('o'))).join(' UNION ');
 }
 
 /** Users and teams are found by their own indexes, or their customers looked through, whichever the planner finds cheaper. */
@@ -65,7 +65,7 @@ function searched(filters: CustomerFilters, bind: Bind): string {
 function holds(product: string): string {
   const of = (table: string, condition: string) => `EXISTS (SELECT 1 FROM ${table} o WHERE o.project_id = $1
     AND o.product_id = ${product} AND o.customer_type = c.type AND o.customer_id = c.id AND ${condition})`;
-  return `${of('subscriptions', `o.${MAY_BE_HELD}`)} OR ${of('one_time_purchases', 'o.revoked_quantity < o.quantity')}`;
+  return STILL_HELD.map(({ table, condition }) => of(table, condition('o'))).join(' OR ');
 }
 
 const HELD = (
@@ -90,7 +90,7 @@ const DETAILS = `SELECT p.type AS "customerType", p.id AS "customerId", n.name A
     SELECT json_agg(json_build_object('productId', h.product_id, 'name', h.name, 'quantity', h.quantity,
       'isTest', h.source = 'TEST_MODE')) AS products
     FROM (SELECT product_id, name, sum(quantity)::int AS quantity, source FROM (
-        ${HELD('subscriptions', 'h.quantity', `h.${MAY_BE_HELD}`)}
+        ${HELD('subscriptions', subscribedQuantity('h'), `(h.${MAY_BE_HELD} OR ${isRestored('h')})`)}
         UNION ALL ${HELD('one_time_purchases', 'h.quantity - h.revoked_quantity', 'h.revoked_quantity < h.quantity')}) all_held
       GROUP BY product_id, name, source ORDER BY name LIMIT ${CUSTOMER_PRODUCTS_SHOWN}) h) held ON true
   LEFT JOIN LATERAL (

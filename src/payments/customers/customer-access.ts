@@ -7,7 +7,7 @@ import { CustomerTokensService } from './customer-tokens.service.js';
 import { customerNotFound, uuidOf, type Customer } from './customers.js';
 
 /** The permission that everything of a team's money asks for. */
-const OF_TEAM = 'team_admin';
+export const PAYS_FOR_TEAM = 'team_admin';
 
 /** Errors of access to a customer's payments. */
 export const CUSTOMER_ACCESS_ERRORS = [
@@ -74,7 +74,7 @@ export class CustomerAccess {
       throw new KnownError('CUSTOMER_OF_SOMEBODY_ELSE');
     }
     const teamId = uuidOf({ type, id });
-    if (teamId !== null) return this.teams.requireHolder(caller.tenancy, { teamId, userId }, OF_TEAM);
-    throw new KnownError('TEAM_PERMISSION_REQUIRED', { team_id: id, user_id: userId, permission_id: OF_TEAM });
+    if (teamId !== null) return this.teams.requireHolder(caller.tenancy, { teamId, userId }, PAYS_FOR_TEAM);
+    throw new KnownError('TEAM_PERMISSION_REQUIRED', { team_id: id, user_id: userId, permission_id: PAYS_FOR_TEAM });
   }
 }

@@ -68,8 +68,17 @@ export class ItemBalancesService {
    * @throws KnownError ITEM_NOT_FOUND, ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH, USER_NOT_FOUND, TEAM_NOT_FOUND
    */
   async quantity(caller: Caller, address: ItemAddress): Promise<number> {
+    return (await this.present(caller, address)).quantity;
+  }
+
+  /**
+   * The same with the moment at which it was so, in milliseconds since 1970.
+   *
+   * @throws KnownError as {@link quantity}
+   */
+  async present(caller: Caller, address: ItemAddress): Promise<{ quantity: number; now: number }> {
     const account = await this.account(caller, address);
-    return quantityOf(account);
+    return { quantity: quantityOf(account), now: account.now };
   }
 
   /**

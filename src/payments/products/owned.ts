@@ -5,6 +5,9 @@ import type { OwnedRow } from '../purchases/purchases.queries.js';
 import { isRunning, subscribedOf } from '../purchases/purchases.js';
 import { canSwitch, DEFAULT_SINCE, defaultProducts, type CatalogProduct } from '../offers/catalog.js';
 
+/** The cursor of the inline products of a customer, who are listed together. */
+const INLINE_CURSOR = '__null__';
+
 /** The time for which a product is there. */
 interface OwnedSubscription {
   id: string | null;
@@ -16,8 +19,10 @@ interface OwnedSubscription {
 
 /** A product that a customer has, before its definition is read. */
 export interface OwnedEntry {
-  /** The id for the page cursor: of the subscription or purchase, or of the default product. */
+  /** The id of the subscription or purchase, or of the default product. */
   sourceId: string;
+  /** The start of a page that begins with it. */
+  cursor: string;
   productId: string | null;
   /** Null if it has to be read, as it was bought. */
   product: SoldProduct | null;
@@ -44,6 +49,7 @@ export function ownedEntries(payments: Payments, type: CustomerType, rows: reado
 function defaultEntries(payments: Payments, type: CustomerType, rows: readonly OwnedRow[]): OwnedEntry[] {
   return defaultProducts(payments, type, subscribedOf(rows)).map(({ id, product }) => ({
     sourceId: id,
+    cursor: id,
     productId: id,
     product,
     priceId: null,
@@ -56,17 +62,42 @@ function defaultEntries(payments: Payments, type: CustomerType, rows: readonly O
 
 /**
  * A purchase or running subscription as an entry. A subscription is to the product as configured now; null if it is
- * over or the product is gone.
+ * over or the product is gone. One that was restored is no subscription any more: there is nothing to cancel or switch.
  */
 function toEntry(payments: Payments, row: OwnedRow): OwnedEntry | null {
   const { id, productId, priceId, quantity, createdAt, status, periodEnd, cancelAtPeriodEnd } = row;
-  const base = { sourceId: id, productId, priceId, quantity, createdAt };
+  const base = { sourceId: id, cursor: id, productId, priceId, quantity, createdAt };
   if (status === null) return { ...base, product: null, subscription: null, serverOnly: row.serverOnly };
-  if (!isRunning(status)) return null;
-  const subscription = { id, periodEnd, cancelAtPeriodEnd, isPaid: row.stripeSubscriptionId !== null };
+  if (!isRunning(status) && !row.isRestored) return null;
+  const running = { id, periodEnd, cancelAtPeriodEnd, isPaid: row.stripeSubscriptionId !== null };
+  const subscription = row.isRestored ? null : running;
   if (productId === null) return { ...base, product: null, subscription, serverOnly: row.serverOnly };
   const product = ownValue(payments.products, productId);
   return product ? { ...base, product, subscription, serverOnly: product.serverOnly } : null;
+}
+
+/**
+ * The entries with one for each product, by the products' ids: quantities are added up, and a subscription goes before what was bought for
+ * good, one that goes on before one that ends. Inline products are together.
+ */
+export function byProduct(entries: readonly OwnedEntry[]): OwnedEntry[] {
+  const products = new Map<string | null, OwnedEntry[]>();
+  for (const entry of entries) {
+    const same = products.get(entry.productId);
+    if (same) same.push(entry);
+    else products.set(entry.productId, [entry]);
+  }
+  const merged = [...products.values()].flatMap((same) => {
+    const [first] = same.toSorted((a, b) => rankOf(a) - rankOf(b));
+    const quantity = same.reduce((sum, one) => sum + one.quantity, 0);
+    return first ? [{ ...first, quantity, cursor: first.productId ?? INLINE_CURSOR }] : [];
+  });
+  return merged.toSorted((a, b) => (a.cursor < b.cursor ? -1 : 1));
+}
+
+function rankOf({ subscription }: OwnedEntry): number {
+  if (subscription === null) return 2;
+  return subscription.cancelAtPeriodEnd ? 1 : 0;
 }
 
 /** The products that a subscription can be switched to: the other recurring products of its line. */

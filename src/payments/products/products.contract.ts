@@ -1,6 +1,6 @@
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, Flag, IsoTime, ListOf, Nested, Num, Text } from '../../common/contract/fields.js';
+import { Choice, Flag, IsoTime, ListOf, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
 import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
 import { InlineProduct, ProductRead } from '../offers/offers.contract.js';
 import { OWNED_PAGE, SALE_ID_LENGTH } from '../payments.limits.js';
@@ -54,11 +54,14 @@ export class OwnedProductListRead {
   @Text({ nullable: true, doc: 'Pass it as `after` to get the next page.' }) next_cursor: string | null;
 }
 
+const DETAILS_DOC =
+  'Lists each subscription and purchase by itself, the oldest first, and adds `details` to it; else there is one entry for each product.';
+
 @Contract()
 export class OwnedProductsQuery {
   @Text({ optional: true, max: NAME_LENGTH, doc: 'The next_cursor of the page before.' }) cursor?: string;
   @Num({ integer: true, min: 1, max: OWNED_PAGE.most, optional: true, default: OWNED_PAGE.usual }) limit: number;
-  @Choice(['true', 'false'], { optional: true, default: 'false', doc: 'Adds `details` to each product.' })
+  @Choice(['true', 'false'], { optional: true, default: 'false', doc: DETAILS_DOC })
   include_details?: 'true' | 'false';
 }
 
@@ -68,4 +71,11 @@ export class ProductGrant {
   product_id?: string;
   @Nested(() => InlineProduct, { optional: true }) product_inline?: InlineProduct;
   @Num({ integer: true, min: 1, max: MOST_PURCHASED, optional: true, default: 1 }) quantity: number;
+}
+
+@Contract()
+export class ProductGranted {
+  @Flag({ only: true }) success: true;
+  @Uuid({ optional: true, doc: 'Of the subscription that was made; not for what is had for good.' })
+  subscription_id?: string;
 }

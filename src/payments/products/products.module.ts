@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClockModule } from '../clock/clock.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
@@ -8,7 +9,7 @@ import { ProductsService } from './products.service.js';
 
 /** Products that customers have. */
 @Module({
-  imports: [CustomersModule, PurchasesModule, SubscriptionsModule],
+  imports: [ClockModule, CustomersModule, PurchasesModule, SubscriptionsModule],
   controllers: [ProductsController],
   providers: [ProductsResolver, ProductsService],
 })

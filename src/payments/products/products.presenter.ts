@@ -26,7 +26,8 @@ export function presentOwned(
   };
 }
 
-/** The facts of a purchase that are told on request. */
-export function presentDetails({ priceId, subscription }: Owned): PurchaseDetailsRead {
-  return { price_id: priceId, ends_with_period: subscription?.isPaid ?? false };
+/** The facts of a purchase that are told on request, at a moment in milliseconds since 1970. */
+export function presentDetails({ priceId, subscription }: Owned, now: number): PurchaseDetailsRead {
+  const isRunning = (subscription?.periodEnd ?? 0) > now;
+  return { price_id: priceId, ends_with_period: subscription !== null && (subscription.isPaid || isRunning) };
 }

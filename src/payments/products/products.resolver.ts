@@ -22,7 +22,11 @@ export class ProductsResolver {
     summary: 'What a customer has, the oldest first.',
   })
   async list(@CurrentCaller() caller: Caller, @Args() { first, after, ...customer }: CustomerPageArgs) {
-    const page = await this.products.list(caller, toCustomer(customer), { limit: first, cursor: after ?? undefined });
+    const page = await this.products.list(caller, toCustomer(customer), {
+      limit: first,
+      cursor: after ?? undefined,
+      include_details: 'true',
+    });
     return { items: page.items, next_cursor: page.pagination.next_cursor };
   }
 

@@ -3,6 +3,7 @@ import type { Caller } from '../../common/caller/caller.js';
 import { ListLimiter } from '../../common/access/list-limiter.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { PaymentsClock } from '../clock/payments-clock.js';
 import { cutByBytes } from '../cut-by-bytes.js';
 import { CustomerAccess } from '../customers/customer-access.js';
 import { customerNotFound, type Customer } from '../customers/customers.js';
@@ -10,7 +11,7 @@ import { findOffer } from '../offers/find-offer.js';
 import { PurchasesQueries } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { StripePlansService } from '../subscriptions/stripe-plans.service.js';
-import { ownedEntries, switchOptions, type Owned, type OwnedEntry } from './owned.js';
+import { byProduct, ownedEntries, switchOptions, type Owned, type OwnedEntry } from './owned.js';
 import type { OwnedProductRead, OwnedProductsQuery, ProductGrant } from './products.contract.js';
 import { presentDetails, presentOwned } from './products.presenter.js';
 
@@ -30,10 +31,12 @@ export class ProductsService {
     private readonly plans: StripePlansService,
     private readonly lists: ListLimiter,
     private readonly access: CustomerAccess,
+    private readonly clock: PaymentsClock,
   ) {}
 
   /**
-   * A page of a customer's products, the oldest first. Clients do not see server-only ones.
+   * A page of a customer's products, by their ids; or with details, by each subscription and purchase, the oldest first. Clients do not
+   * see server-only ones.
    *
    * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS`, OWNED_PRODUCT_NOT_FOUND for an unknown cursor; TooManyRequestsError
    */
@@ -46,13 +49,14 @@ export class ProductsService {
   /**
    * Gives a customer a configured or an inline product.
    *
+   * @returns the id of the subscription that was made; null for what is had for good, and where nothing was stored
    * @throws KnownError EXACTLY_ONE_PRODUCT_REQUIRED, PRODUCT_DOES_NOT_EXIST, SCHEMA_ERROR for an inline product that is not right;
    *   one of `PURCHASE_ERRORS` and `STRIPE_ACCOUNT_ERRORS`
    */
-  async grant(caller: Caller, customer: Customer, { quantity, ...named }: ProductGrant): Promise<void> {
+  async grant(caller: Caller, customer: Customer, { quantity, ...named }: ProductGrant): Promise<string | null> {
     const found = findOffer(caller, named);
     const purchase = { ...found, customer, quantity, source: 'API_GRANT' as const };
-    await this.plans.endingFirst(caller, () => this.purchases.purchase(caller, purchase));
+    return this.plans.endingFirst(caller, () => this.purchases.purchase(caller, purchase));
   }
 
   private async read(
@@ -63,17 +67,19 @@ export class ProductsService {
     const { isKnown, rows } = await this.queries.list(caller.projectId, customer);
     if (!isKnown) throw customerNotFound(customer);
     const entries = ownedEntries(caller.tenancy.config.payments, customer.type, rows);
-    const shown = entries.filter(({ serverOnly }) => caller.tier !== 'client' || !serverOnly);
-    const first = cursor === undefined ? 0 : shown.findIndex(({ sourceId }) => sourceId === cursor);
+    const visible = entries.filter(({ serverOnly }) => caller.tier !== 'client' || !serverOnly);
+    const isDetailed = include_details === 'true';
+    const shown = isDetailed ? visible : byProduct(visible);
+    const first = cursor === undefined ? 0 : shown.findIndex((entry) => entry.cursor === cursor);
     if (first < 0) throw new KnownError('OWNED_PRODUCT_NOT_FOUND');
     const owned = await this.complete(caller, shown.slice(first, first + limit));
-    const isDetailed = include_details === 'true';
+    const now = this.clock.now(caller);
     const presented = owned.map((one) => ({
       ...presentOwned(one, caller.tier),
-      ...(isDetailed && { details: presentDetails(one) }),
+      ...(isDetailed && { details: presentDetails(one, now) }),
     }));
     const { kept: items, bytes } = cutByBytes(presented, (item) => JSON.stringify(item).length);
-    return { items, bytes, next: shown[first + items.length]?.sourceId ?? null };
+    return { items, bytes, next: shown[first + items.length]?.cursor ?? null };
   }
 
   private async complete({ projectId, tenancy, tier }: Caller, entries: readonly OwnedEntry[]): Promise<Owned[]> {

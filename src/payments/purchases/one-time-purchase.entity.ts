@@ -12,6 +12,7 @@ import { BoughtColumns } from './bought-columns.js';
   'id',
 ])
 @Index('ix_one_time_purchases_by_time', { synchronize: false })
+@Index('ix_one_time_purchases_by_amount', { synchronize: false })
 @Index('ix_one_time_purchases_product', ['projectId', 'bought.productId', 'bought.customerType', 'bought.customerId'])
 export class OneTimePurchaseEntity {
   @PrimaryColumn('text')

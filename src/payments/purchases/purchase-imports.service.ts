@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
+import { CONFIG_SCHEMA, type ConfigSchema } from '../../common/tenancy/settings/sections.js';
+import { completeProduct } from '../offers/complete-product.js';
+import type { SoldProduct } from '../payments.config.js';
 import { FIND_IMPORTED_PURCHASES } from './purchase-imports.queries.js';
 import { IMPORT_CUSTOMERS, IMPORT_ONE_TIME_PURCHASES, IMPORT_SUBSCRIPTIONS } from './purchase-imports.statements.js';
 
@@ -10,7 +13,7 @@ export interface ImportedPurchase {
   customer_id: string;
   product_id: string | null;
   price_id: string | null;
-  product: unknown;
+  product: SoldProduct;
   quantity: number;
   revoked_quantity: number;
   source: string;
@@ -28,7 +31,15 @@ export interface ImportedSubscription extends ImportedPurchase {
 /** Imports purchases in bulk, without events. */
 @Injectable()
 export class PurchaseImportsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG_SCHEMA) private readonly schema: ConfigSchema,
+  ) {}
+
+  /** A product as purchases store it, with defaults for what is missing; null for what is no product. */
+  readProduct(id: string | null, product: unknown): SoldProduct | null {
+    return completeProduct(this.schema, id, product);
+  }
 
   /** The ids among these that are stored already. */
   async find(projectId: string, purchases: readonly ImportedPurchase[]): Promise<string[]> {

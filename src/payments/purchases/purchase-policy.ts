@@ -23,6 +23,8 @@ export interface Purchase {
 export interface Change {
   /** At once. */
   ends: OwnedRow | null;
+  /** With their periods. */
+  cancels?: readonly OwnedRow[];
   adds: Purchase | null;
 }
 
@@ -85,7 +87,10 @@ export function requireNotOwned(
   throw new KnownError('PRODUCT_ALREADY_GRANTED', { product_id: productId, customer_id: customer.id });
 }
 
-/** The running subscriptions that a product replaces: those to other products of its line, except its base products. */
+/**
+ * The subscriptions that a product replaces: the running ones to other products of its line, except its base products, and what a server gave
+ * that was cancelled and stays until its period is over.
+ */
 export function conflictsOf(
   payments: Payments,
   { productId, product }: Pick<Purchase, 'productId' | 'product'>,
@@ -95,7 +100,9 @@ export function conflictsOf(
   if (line === null) return [];
   const bases = basesOf(product) ?? [];
   return rows.filter((row) => {
-    if (row.status === null || !isRunning(row.status) || row.productId === null) return false;
+    if (row.status === null || row.productId === null) return false;
+    const isStaying = row.isRestored && row.stripeSubscriptionId === null;
+    if (!isRunning(row.status) && !isStaying) return false;
     if (row.productId === productId || bases.includes(row.productId)) return false;
     const other = ownValue(payments.products, row.productId);
     return other !== undefined && !isDefault(other) && lineOf(payments, other) === line;

@@ -6,6 +6,7 @@ import { customerValues, IS_KNOWN, isOf } from '../customers/customers.queries.j
 import type { Customer } from '../customers/customers.js';
 import type { SoldProduct } from '../payments.config.js';
 import { UNPAID_STATUSES, type PurchaseSource, type SubscriptionStatus } from './purchases.js';
+import { isRestored, subscribedQuantity } from './subscribed-sql.queries.js';
 
 /** A subscription or a one-time purchase, without what was bought. */
 export interface OwnedRow {
@@ -24,6 +25,8 @@ export interface OwnedRow {
   periodEnd: number | null;
   cancelAtPeriodEnd: boolean;
   stripeSubscriptionId: string | null;
+  /** The subscription has ended, and the customer has it until its period is over all the same. */
+  isRestored: boolean;
 }
 
 /** Everything that a customer bought or was given, the oldest first, without what was taken back. */
@@ -45,13 +48,14 @@ const BOUGHT = (
 const LIST = {
   name: 'list_owned_products',
   text: `SELECT ${IS_KNOWN} AS "isKnown", coalesce((SELECT json_agg(row ORDER BY at, id) FROM (
-      SELECT s.created_at AS at, s.id, json_build_object(${BOUGHT('s')}, 'status', s.status,
+      SELECT s.created_at AS at, s.id, json_build_object(${BOUGHT('s', subscribedQuantity('s'))}, 'status', s.status,
         'periodEnd', ${millis('s.period_end')}, 'cancelAtPeriodEnd', s.cancel_at_period_end,
-        'stripeSubscriptionId', s.stripe_subscription_id) AS row
+        'stripeSubscriptionId', s.stripe_subscription_id,
+        'isRestored', ${isRestored('s')}) AS row
       FROM subscriptions s WHERE ${isOf('s')} AND ${wasPaid('s')}
       UNION ALL
       SELECT p.created_at, p.id, json_build_object(${BOUGHT('p', 'p.quantity - p.revoked_quantity')}, 'status', NULL, 'periodEnd', NULL,
-        'cancelAtPeriodEnd', false, 'stripeSubscriptionId', NULL)
+        'cancelAtPeriodEnd', false, 'stripeSubscriptionId', NULL, 'isRestored', false)
       FROM one_time_purchases p WHERE ${isOf('p')} AND p.revoked_quantity < p.quantity) AS owned), '[]') AS rows`,
 };
 

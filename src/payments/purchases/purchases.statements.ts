@@ -1,4 +1,4 @@
-import { momentAt } from '../../common/database/millis.js';
+import { millis, momentAt } from '../../common/database/millis.js';
 import { priced } from './priced.js';
 import { IS_KNOWN } from '../customers/customers.queries.js';
 
@@ -21,10 +21,22 @@ export const INSERT_SUBSCRIPTION = `INSERT INTO subscriptions (${BOUGHT}, status
 export const INSERT_ONE_TIME_PURCHASE = `INSERT INTO one_time_purchases (${BOUGHT})
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${momentAt('$10')})`;
 
-/** The columns of a subscription that ends: never before its period began, and never later than the period was going to end. */
+/** The columns of a subscription that ends at once: never before its period began, and never later than the period was going to end. */
 export const endingAt = (moment: string) => `status = 'canceled',
-  period_end = least(coalesce(period_end, ${momentAt(moment)}), greatest(period_start, ${momentAt(moment)}))`;
+  period_end = least(coalesce(period_end, ${momentAt(moment)}), greatest(period_start, ${momentAt(moment)})),
+  restored_until = NULL`;
 
 /** Ends a subscription at `$3`. */
 export const END_SUBSCRIPTION = `UPDATE subscriptions SET ${endingAt('$3')}
   WHERE project_id = $1 AND id = $2`;
+
+/**
+ * Cancels a subscription at `$3`: its customer has it until its period is over. One whose period is over, or has no end, ends at once.
+ * Returns the moment until when it stays, in milliseconds since 1970.
+ */
+export const CANCEL_SUBSCRIPTION = `UPDATE subscriptions SET status = 'canceled',
+    restored_until = CASE WHEN period_end > ${momentAt('$3')} THEN period_end END,
+    period_end = CASE WHEN period_end > ${momentAt('$3')} THEN period_end
+      ELSE least(coalesce(period_end, ${momentAt('$3')}), greatest(period_start, ${momentAt('$3')})) END
+  WHERE project_id = $1 AND id = $2
+  RETURNING ${millis('restored_until')} AS until`;

@@ -23,6 +23,7 @@ import {
   INSERT_PAYMENT,
   LINK_STRIPE_CUSTOMER,
   LOCK_ANY_CUSTOMER,
+  RESTORE_SUBSCRIPTION,
   STORE_SUBSCRIPTIONS,
 } from './stripe-purchases.statements.js';
 
@@ -133,6 +134,16 @@ export class StripePurchasesService {
       .update({ projectId, id: purchaseId }, { revokedQuantity: quantity });
   }
 
+  /**
+   * Gives a subscription that has ended at Stripe back until a moment, or takes it away again. Call it under the customer's
+   * lock.
+   *
+   * @param until in milliseconds since 1970; null to take it away: what is read at Stripe next says since when
+   */
+  async restore({ projectId }: Seller, subscriptionId: string, until: number | null): Promise<void> {
+    await this.database.rows(RESTORE_SUBSCRIPTION, [projectId, subscriptionId, until]);
+  }
+
   /** Takes the number of a new reading of the customer's subscriptions. Call it before Stripe is asked. */
   async beginReading({ projectId }: Seller, customer: Customer): Promise<string> {
     return this.database.transaction(async () => {
@@ -204,7 +215,7 @@ export class StripePurchasesService {
     customer: Customer,
     row: Pick<StoredSubscription, 'id' | 'productId' | 'quantity'>,
   ) {
-    const event = purchaseEvent(customer, row);
+    const event = { ...purchaseEvent(customer, row), available_until_millis: null };
     this.events.record(seller, 'subscription.ended', event, noteOfCustomer(event, { isOver: true }));
   }
 }

@@ -56,7 +56,8 @@ export const STORE_SUBSCRIPTIONS = `WITH stored AS (
       "createdAt" float8)
     ON CONFLICT (project_id, stripe_subscription_id) DO UPDATE SET product_id = excluded.product_id,
       price_id = excluded.price_id, product = excluded.product, quantity = excluded.quantity, status = excluded.status,
-      period_start = excluded.period_start, period_end = excluded.period_end,
+      period_start = excluded.period_start, period_end = CASE WHEN excluded.status = 'canceled'
+        THEN greatest(excluded.period_end, s.restored_until) ELSE excluded.period_end END,
       cancel_at_period_end = excluded.cancel_at_period_end, stripe_read = excluded.stripe_read,
       currency = excluded.currency, monthly_amount = excluded.monthly_amount
     WHERE coalesce(s.stripe_read, 0) < excluded.stripe_read
@@ -64,8 +65,14 @@ export const STORE_SUBSCRIPTIONS = `WITH stored AS (
   ${received(`SELECT ${OF}, period_start AS at, ${PAID} FROM stored WHERE status = 'active'`)}
   SELECT id, stripe_subscription_id AS "subscriptionId", product_id AS "productId", quantity, status FROM stored`;
 
-/** Ends subscriptions of the customer, by their ids `$5`, at `$4`: those that are open and not at Stripe. */
+/** Gives an ended subscription back until `$3`, in milliseconds since 1970; null takes it away with the next reading. */
+export const RESTORE_SUBSCRIPTION = `UPDATE subscriptions
+  SET restored_until = ${momentAt('$3')}, period_end = greatest(period_end, ${momentAt('$3')})
+  WHERE project_id = $1 AND id = $2 AND status = 'canceled'`;
+
+/** Ends subscriptions of the customer, by their ids `$5`, at `$4`: those not at Stripe that are open, or that were cancelled and stay a while. */
 export const END_REPLACED = `UPDATE subscriptions SET ${endingAt('$4')}
   WHERE project_id = $1 AND customer_type = $2 AND customer_id = $3 AND id = ANY($5::uuid[])
-    AND stripe_subscription_id IS NULL AND status NOT IN ('canceled', 'incomplete_expired')
+    AND stripe_subscription_id IS NULL
+    AND (status NOT IN ('canceled', 'incomplete_expired') OR restored_until > ${momentAt('$4')})
   RETURNING id, product_id AS "productId", quantity`;

@@ -9,12 +9,17 @@ export const MAY_BE_HELD = "status NOT IN ('canceled', 'incomplete', 'incomplete
 @Entity('subscriptions')
 @Unique('uq_subscriptions_stripe', ['projectId', 'stripeSubscriptionId'])
 @Index('ix_subscriptions_customer', ['projectId', 'bought.customerType', 'bought.customerId', 'bought.createdAt', 'id'])
+@Index('ix_subscriptions_status', ['projectId', 'status'])
 @Index('ix_subscriptions_by_time', { synchronize: false })
+@Index('ix_subscriptions_by_amount', { synchronize: false })
 @Index('ix_subscriptions_test_mode', ['projectId', 'periodEnd', 'id'], {
   where: "source = 'TEST_MODE' AND status IN ('active', 'trialing') AND period_end IS NOT NULL",
 })
 @Index('ix_subscriptions_product', ['projectId', 'bought.productId', 'bought.customerType', 'bought.customerId'], {
   where: MAY_BE_HELD,
+})
+@Index('ix_subscriptions_restored', ['projectId', 'bought.productId', 'bought.customerType', 'bought.customerId'], {
+  where: 'restored_until IS NOT NULL',
 })
 @Index(
   'ix_subscriptions_recurring',
@@ -42,6 +47,10 @@ export class SubscriptionEntity {
 
   @Column('boolean', { default: false })
   cancelAtPeriodEnd: boolean;
+
+  /** Cancelled, or ended for a dispute that was then won: the customer has it until then, as it was given or paid. */
+  @Column('timestamptz', { nullable: true })
+  restoredUntil: Date | null;
 
   @Column('text', { nullable: true })
   stripeSubscriptionId: string | null;

@@ -25,6 +25,7 @@ export function writeRefundNotice(refund: UntoldRefund, displayName: string) {
 function describeTaken(refund: UntoldRefund): string {
   if (refund.refunded + refund.disputed === 0)
     return 'What was taken back is given again, but a subscription that ended.';
+  if (refund.isOrdered) return 'It was ordered in this project, and so was what is taken back for it.';
   if (!isPaidBack(refund))
     return 'Items that the payment gave were taken back in that share, as far as they were not used.';
   const product =

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { CustomerType, SoldProduct } from '../payments.config.js';
-import type { TakenItems } from './shares.js';
+import type { OrderEnding, TakenItems } from './shares.js';
 
 /**
  * A payment through Stripe that was paid back, wholly or in part, by a refund or a dispute; and what was taken back for
@@ -9,7 +9,9 @@ import type { TakenItems } from './shares.js';
 @Entity('payment_refunds')
 @Unique('uq_payment_refunds_stripe', ['projectId', 'stripePaymentIntentId'])
 @Index('ix_payment_refunds_purchase', ['projectId', 'purchaseId'])
-@Index('ix_payment_refunds_by_time', { synchronize: false })
+@Index('ix_payment_refunds_filtered', { synchronize: false })
+@Index('ix_payment_refunds_by_amount', { synchronize: false })
+@Index('ix_payment_refunds_order', ['projectId', 'orderDue', 'id'], { where: 'order_due IS NOT NULL' })
 @Index('ix_payment_refunds_notice', ['projectId', 'changedAt', 'id'], { where: 'is_notice_due' })
 export class PaymentRefundEntity {
   @PrimaryColumn('text')
@@ -62,6 +64,32 @@ export class PaymentRefundEntity {
 
   @Column('json')
   takenItems: TakenItems;
+
+  /** The end of the time that the payment of a subscription pays; null for a one-time purchase. */
+  @Column('timestamptz', { nullable: true })
+  paidUntil: Date | null;
+
+  /** The subscription ended because all of it was paid back: it comes back if a dispute is won. */
+  @Column('boolean', { default: false })
+  endsSubscription: boolean;
+
+  /** Paid back by an order from here, in the smallest unit of the currency; null where none was given. */
+  @Column('bigint', { nullable: true })
+  orderedAmount: string | null;
+
+  /** Taken back by that order, whatever its amount, out of so many that were bought. */
+  @Column('integer', { nullable: true })
+  orderedQuantity: number | null;
+
+  @Column('integer', { nullable: true })
+  orderedOf: number | null;
+
+  @Column('text', { nullable: true })
+  orderEnding: OrderEnding | null;
+
+  /** The order is under way until then, and may be gone on with afterwards; null when it is done. */
+  @Column('timestamptz', { nullable: true })
+  orderDue: Date | null;
 
   /** True until the owners of the project were told. */
   @Column('boolean')

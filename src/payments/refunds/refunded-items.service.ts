@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/caller/caller.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
@@ -9,7 +10,16 @@ import { CHANGE_DESCRIPTION_LENGTH } from '../payments.limits.js';
 import type { Seller } from '../purchases/purchases.js';
 import { RefundsQueries, type PaidPurchase } from './refunds.queries.js';
 import { STORE_TAKEN_ITEMS } from './refunds.statements.js';
-import { nextStep } from './shares.js';
+import { nextStep, type OrderedAmounts, type PresentItem, type TakenItems } from './shares.js';
+
+/** An item that is going to be taken back. */
+export interface ItemToTake {
+  itemId: string;
+  /** The quantity that the customer has. */
+  present: number;
+  /** The part of it that is taken; zero where the customer has used all that it would be. */
+  taken: number;
+}
 
 /** Takes items back that a payment gave, in the share that was paid back. */
 @Injectable()
@@ -26,9 +36,7 @@ export class RefundedItemsService {
    */
   async apply(seller: Seller, purchase: PaidPurchase, paymentIntentId: string): Promise<void> {
     const product = definitionOf(seller, purchase);
-    const { items } = seller.tenancy.config.payments;
-    for (const itemId of Object.keys(product?.includedItems ?? {})) {
-      if (ownValue(items, itemId)?.customerType !== purchase.customer.type) continue;
+    for (const itemId of itemsOf(seller, purchase, product)) {
       try {
         await this.applyItem(seller, { purchase, product, itemId }, paymentIntentId);
       } catch (error) {
@@ -38,17 +46,37 @@ export class RefundedItemsService {
     }
   }
 
+  /**
+   * The items that {@link apply} would take now if a payment had these amounts; nothing is changed.
+   *
+   * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
+   */
+  async foresee(
+    caller: Caller,
+    purchase: PaidPurchase,
+    { amounts, takenItems }: { amounts: OrderedAmounts; takenItems: TakenItems },
+  ): Promise<ItemToTake[]> {
+    const product = definitionOf(caller, purchase);
+    const found: ItemToTake[] = [];
+    for (const itemId of itemsOf(caller, purchase, product)) {
+      const balance = await this.balances.present(caller, { customer: purchase.customer, itemId });
+      const present = presentOf(purchase, product, { ...balance, itemId });
+      const { delta } = nextStep(ownValue(takenItems, itemId), present, amounts);
+      found.push({ itemId, present: balance.quantity, taken: Math.max(-delta, 0) });
+    }
+    return found;
+  }
+
   private applyItem(
     seller: Seller,
     { purchase, product, itemId }: { purchase: PaidPurchase; product: SoldProduct | undefined; itemId: string },
     paymentIntentId: string,
   ): Promise<void> {
     const description = `Paid back: ${product?.displayName ?? ''}`.slice(0, CHANGE_DESCRIPTION_LENGTH).toWellFormed();
-    const decide = async ({ quantity, now }: { quantity: number; now: number }): Promise<number> => {
+    const decide = async (balance: { quantity: number; now: number }): Promise<number> => {
       const refund = await this.queries.lock(seller.projectId, paymentIntentId);
       if (!refund) return 0;
-      const given = givenOf(purchase, product, { itemId, now });
-      const present = { given, quantity, now, endsAt: purchase.period?.end ?? null };
+      const present = presentOf(purchase, product, { ...balance, itemId });
       const { delta, item } = nextStep(ownValue(refund.takenItems, itemId), present, refund);
       const taken = JSON.stringify({ ...refund.takenItems, [itemId]: item });
       await this.database.rows(STORE_TAKEN_ITEMS, [seller.projectId, refund.id, taken]);
@@ -58,10 +86,28 @@ export class RefundedItemsService {
   }
 }
 
+/** The items of a purchase that its customer can have. */
+function itemsOf({ tenancy }: Seller, { customer }: PaidPurchase, product: SoldProduct | undefined): string[] {
+  const { items } = tenancy.config.payments;
+  return Object.keys(product?.includedItems ?? {}).filter(
+    (itemId) => ownValue(items, itemId)?.customerType === customer.type,
+  );
+}
+
 /** The product that counts: of a subscription as configured now, of anything else as it was bought. */
 function definitionOf({ tenancy }: Seller, { kind, productId, product }: PaidPurchase): SoldProduct | undefined {
   if (kind === 'one_time' || productId === null) return product;
   return ownValue(tenancy.config.payments.products, productId);
+}
+
+/** An item of a customer, with what a purchase gives of it. */
+function presentOf(
+  purchase: PaidPurchase,
+  product: SoldProduct | undefined,
+  { itemId, quantity, now }: { itemId: string; quantity: number; now: number },
+): PresentItem {
+  const given = givenOf(purchase, product, { itemId, now });
+  return { given, quantity, now, endsAt: purchase.period?.end ?? null };
 }
 
 /** The quantity that a purchase gives of an item, without what has expired. */

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
 import type { CustomerType, SoldProduct } from '../payments.config.js';
-import type { PaidAmounts, TakenItems } from './shares.js';
+import { IS_FIRST_REFUND, paidOrder } from './refunds-sql.queries.js';
+import type { PurchaseSource } from '../purchases/purchases.js';
+import type { OrderedAmounts, OrderedPart, PaidAmounts, TakenItems } from './shares.js';
 
 /** The purchase that a payment paid. */
 export interface PaidPurchase {
@@ -19,24 +21,42 @@ export interface PaidPurchase {
 }
 
 /** A stored refund. */
-export interface StoredRefund extends PaidAmounts {
+export interface StoredRefund extends OrderedAmounts {
   id: string;
+  /** Of its purchase. */
+  isFirst: boolean;
+  /** Null as long as it was not carried out, and where there is none. */
+  order: OrderedPart | null;
+  isOrdered: boolean;
+  endsSubscription: boolean;
   takenItems: TakenItems;
+}
+
+/** A purchase with what it is at Stripe. */
+export interface RefundablePurchase extends PaidPurchase {
+  source: PurchaseSource;
+  /** Of the payment or the subscription; null for what was given. */
+  stripeId: string | null;
 }
 
 const PURCHASE = `t.id, json_build_object('type', t.customer_type, 'id', t.customer_id) AS customer,
   t.product_id AS "productId", t.product, t.quantity, ${millis('t.created_at')} AS "createdAt"`;
 
-const ONE_TIME = `SELECT 'one_time' AS kind, ${PURCHASE}, NULL AS period FROM one_time_purchases t
-  WHERE t.project_id = $1 AND t.stripe_payment_intent_id = $2`;
+const SOLD_ONCE = `SELECT 'one_time' AS kind, ${PURCHASE}, NULL AS period, t.source, t.stripe_payment_intent_id AS "stripeId"
+  FROM one_time_purchases t WHERE t.project_id = $1`;
+const SUBSCRIBED = `SELECT 'subscription' AS kind, ${PURCHASE},
+    json_build_object('start', ${millis('t.period_start')}, 'end', ${millis('t.period_end')}) AS period,
+    t.source, t.stripe_subscription_id AS "stripeId"
+  FROM subscriptions t WHERE t.project_id = $1`;
 
-const SUBSCRIPTION = `SELECT 'subscription' AS kind, ${PURCHASE},
-    json_build_object('start', ${millis('t.period_start')}, 'end', ${millis('t.period_end')}) AS period
-  FROM subscriptions t WHERE t.project_id = $1 AND t.stripe_subscription_id = $2`;
+const ONE_TIME = `${SOLD_ONCE} AND t.stripe_payment_intent_id = $2`;
+const SUBSCRIPTION = `${SUBSCRIBED} AND t.stripe_subscription_id = $2`;
+const REFUNDABLE = { one_time: `${SOLD_ONCE} AND t.id = $2`, subscription: `${SUBSCRIBED} AND t.id = $2` };
 
-const REFUND = `SELECT id, charged::float8 AS charged, refunded::float8 AS refunded, disputed::float8 AS disputed,
-    taken_items AS "takenItems"
-  FROM payment_refunds WHERE project_id = $1 AND stripe_payment_intent_id = $2`;
+const REFUND = `SELECT id, ${IS_FIRST_REFUND} AS "isFirst", charged::float8 AS charged, refunded::float8 AS refunded, disputed::float8 AS disputed,
+    taken_items AS "takenItems", ends_subscription AS "endsSubscription", ordered_amount IS NOT NULL AS "isOrdered",
+    ${paidOrder('r')} AS "order"
+  FROM payment_refunds r WHERE project_id = $1 AND stripe_payment_intent_id = $2`;
 
 const RECORDED = `SELECT stripe_payment_intent_id AS "paymentIntentId", refunded::float8 AS refunded, disputed::float8 AS disputed
   FROM payment_refunds WHERE project_id = $1 AND stripe_payment_intent_id = ANY($2::text[])`;
@@ -54,6 +74,16 @@ export class RefundsQueries {
   /** The subscription of that id at Stripe. */
   subscription(projectId: string, subscriptionId: string): Promise<PaidPurchase | null> {
     return this.database.row<PaidPurchase & object>(SUBSCRIPTION, [projectId, subscriptionId]);
+  }
+
+  /** A purchase by its id here. */
+  refundable(projectId: string, kind: PaidPurchase['kind'], id: string): Promise<RefundablePurchase | null> {
+    return this.database.row<RefundablePurchase & object>(REFUNDABLE[kind], [projectId, id]);
+  }
+
+  /** The stored amounts of a payment. */
+  find(projectId: string, paymentIntentId: string): Promise<StoredRefund | null> {
+    return this.database.row<StoredRefund & object>(REFUND, [projectId, paymentIntentId]);
   }
 
   /** The stored amounts of a payment, locked until the transaction ends. */

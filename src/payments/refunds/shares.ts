@@ -6,6 +6,25 @@ export interface PaidAmounts {
   disputed: number;
 }
 
+/** The moments at which an order ends a subscription. */
+export const ORDER_ENDINGS = ['now', 'at-period-end'] as const;
+export type OrderEnding = (typeof ORDER_ENDINGS)[number];
+
+/** The part of a payment that was paid back by an order from here, which says itself what is taken back for it. */
+export interface OrderedPart {
+  /** In the smallest unit of the currency. */
+  amount: number;
+  /** Taken back, out of so many that were bought. */
+  quantity: number;
+  of: number;
+  ending: OrderEnding | null;
+}
+
+/** The amounts of a payment with the order among them, once it was carried out. */
+export interface OrderedAmounts extends PaidAmounts {
+  order?: OrderedPart | null;
+}
+
 /** The quantity that was taken back of an item. */
 export interface TakenItem {
   /** By the payment. */
@@ -40,14 +59,23 @@ export function isPaidBack(amounts: PaidAmounts): boolean {
   return amounts.charged > 0 && paidBackOf(amounts) === amounts.charged;
 }
 
+/** The amounts by which a share is taken back: what was ordered from here is not among them. */
+export function withoutOrder({ charged, refunded, disputed, order }: OrderedAmounts): PaidAmounts {
+  return { charged, refunded: Math.max(refunded - (order?.amount ?? 0), 0), disputed };
+}
+
 /**
- * The share of a number that was paid back, rounded down.
+ * The share of a number that is taken back, rounded down: as much as was paid back, and of what was ordered from here as much as
+ * the order says.
  *
  * @example shareOf(7, { charged: 1000, refunded: 500, disputed: 0 }) // 3
  */
-export function shareOf(count: number, amounts: PaidAmounts): number {
+export function shareOf(count: number, amounts: OrderedAmounts): number {
   if (amounts.charged <= 0) return 0;
-  return Number((BigInt(count) * BigInt(paidBackOf(amounts))) / BigInt(amounts.charged));
+  const { quantity = 0, of = 1 } = amounts.order ?? {};
+  const whole = BigInt(amounts.charged) * BigInt(of);
+  const back = BigInt(paidBackOf(withoutOrder(amounts))) * BigInt(of) + BigInt(quantity) * BigInt(amounts.charged);
+  return Number((BigInt(count) * (back < whole ? back : whole)) / whole);
 }
 
 /**
@@ -59,7 +87,7 @@ export function shareOf(count: number, amounts: PaidAmounts): number {
 export function nextStep(
   before: TakenItem | undefined,
   { given: present, quantity, now, endsAt }: PresentItem,
-  amounts: PaidAmounts,
+  amounts: OrderedAmounts,
 ): { delta: number; item: TakenItem } {
   const { given, asked: askedBefore, taken } = before ?? { given: present, asked: 0, taken: 0 };
   const asked = shareOf(given, amounts);

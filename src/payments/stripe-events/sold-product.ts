@@ -1,7 +1,7 @@
-import { isStorableJson, isStorableText, isUuid } from '../../common/contract/rules.js';
-import { isJsonObject, ownValue, type JsonObject, type JsonValue } from '../../common/tenancy/settings/json.js';
-import { renderConfig } from '../../common/tenancy/settings/render-config.js';
+import { isStorableText, isUuid } from '../../common/contract/rules.js';
+import { isJsonObject, ownValue, type JsonObject } from '../../common/tenancy/settings/json.js';
 import type { ConfigSchema } from '../../common/tenancy/settings/sections.js';
+import { completeProduct } from '../offers/complete-product.js';
 import { CUSTOMER_TYPES, type CustomerType, type Payments, type SoldProduct } from '../payments.config.js';
 import { SALE_ID_LENGTH } from '../payments.limits.js';
 import { joinProduct } from '../stripe/stripe-metadata.js';
@@ -14,8 +14,6 @@ export interface Sold {
   priceId: string | null;
   product: SoldProduct;
 }
-
-const OWN_METADATA = ['clientMetadata', 'clientReadOnlyMetadata', 'serverMetadata'] as const;
 
 /**
  * Reads a sold product from metadata. Missing parts get defaults, and a missing definition is replaced by the product
@@ -40,15 +38,7 @@ export function readReplaced({ replaces }: Metadata): string | null {
 }
 
 function readProduct(schema: ConfigSchema, metadata: Metadata): SoldProduct | null {
-  const parsed = parse(metadata);
-  if (parsed === null) return null;
-  const id = readId(metadata.productId) ?? 'product';
-  const environment = { payments: { products: { [id]: parsed } } };
-  const product = ownValue(renderConfig(schema, { environment }).payments.products, id);
-  if (!product) return null;
-  // An inline product has metadata of its own, which configured products lack.
-  const own = OWN_METADATA.filter((name) => name in parsed).map((name) => [name, parsed[name] as JsonValue]);
-  return { ...product, ...(Object.fromEntries(own) as object) };
+  return completeProduct(schema, readId(metadata.productId), parse(metadata));
 }
 
 function parse(metadata: Metadata): JsonObject | null {
@@ -56,8 +46,7 @@ function parse(metadata: Metadata): JsonObject | null {
   if (!text) return null;
   try {
     const parsed: unknown = JSON.parse(text);
-    // PostgreSQL keeps other texts in JSON, and cannot read them again.
-    return isJsonObject(parsed) && isStorableJson(parsed) ? parsed : null;
+    return isJsonObject(parsed) ? parsed : null;
   } catch {
     return null;
   }

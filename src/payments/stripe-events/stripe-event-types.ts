@@ -1,4 +1,4 @@
-/** Events after which a customer's purchases may have changed. */
+/** Events after which a customer's purchases may have changed, beside those about invoices. */
 const ABOUT_CUSTOMERS = new Set([
   'checkout.session.completed',
   'customer.subscription.created',
@@ -9,12 +9,7 @@ const ABOUT_CUSTOMERS = new Set([
   'customer.subscription.pending_update_applied',
   'customer.subscription.pending_update_expired',
   'customer.subscription.trial_will_end',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
   'invoice.upcoming',
-  'invoice.marked_uncollectible',
-  'invoice.payment_succeeded',
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
@@ -32,6 +27,11 @@ const ABOUT_REFUNDS = new Set([
   'refund.failed',
 ]);
 
+/** True if an event is about an invoice that Stripe keeps: an upcoming one is none yet. */
+export function isAboutInvoice(type: string): boolean {
+  return type.startsWith('invoice.') && type !== 'invoice.upcoming';
+}
+
 /** True if an event is about money that was paid back. */
 export function isAboutRefund(type: string): boolean {
   return ABOUT_REFUNDS.has(type);
@@ -39,5 +39,5 @@ export function isAboutRefund(type: string): boolean {
 
 /** True if an event is about something that we store. */
 export function isHandled(type: string): boolean {
-  return ABOUT_CUSTOMERS.has(type) || isAboutRefund(type);
+  return ABOUT_CUSTOMERS.has(type) || isAboutInvoice(type) || isAboutRefund(type);
 }

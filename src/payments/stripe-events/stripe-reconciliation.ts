@@ -5,15 +5,16 @@ import { JobsService } from '../../common/jobs/jobs.service.js';
 import type { Seller } from '../purchases/purchases.js';
 import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
 import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
-import type { ConnectedAccount, StripePage } from '../stripe/stripe-shapes.js';
+import type { ConnectedAccount } from '../stripe/stripe-shapes.js';
 import { RECONCILIATION } from '../../../shared/payments/stripe.limits.js';
-import { StripeRefunds, type StripeReturn } from '../stripe/stripe-refunds.js';
 import { StripeGateway } from '../stripe/stripe.js';
+import { eachPage, type Turn } from './each-page.js';
+import { StripeInvoiceSync } from './stripe-invoice-sync.service.js';
 import { StripeRefundSync } from './stripe-refund-sync.service.js';
 import { StripeSync } from './stripe-sync.service.js';
 
 /**
- * Makes up for lost events: compares recent payments, refunds and subscriptions at Stripe with the stored ones, and reads
+ * Makes up for lost events: compares recent payments, refunds, subscriptions and invoices at Stripe with the stored ones, and reads
  * subscriptions again, those read longest ago first. Projects take turns.
  */
 @Injectable()
@@ -24,8 +25,8 @@ export class StripeReconciliation {
     private readonly accounts: StripeAccountsService,
     private readonly customers: StripeCustomersQueries,
     private readonly sync: StripeSync,
-    private readonly stripeRefunds: StripeRefunds,
     private readonly refunds: StripeRefundSync,
+    private readonly invoices: StripeInvoiceSync,
     @Inject(LOG) private readonly log: Log,
   ) {
     if (!gateway.isConfigured) return;
@@ -58,8 +59,9 @@ export class StripeReconciliation {
     const until = performance.now() + RECONCILIATION.ofProjectMs;
     const turn = { seller, account, since, until };
     await this.reconcilePayments(turn);
-    await this.reconcileRefunds(turn);
+    await this.refunds.reconcile(turn);
     await this.reconcileSubscriptions(turn);
+    await this.invoices.reconcile(turn);
   }
 
   private async reconcilePayments({ seller, account, since, until }: Turn): Promise<void> {
@@ -77,13 +79,6 @@ export class StripeReconciliation {
         }
       },
     );
-  }
-
-  private async reconcileRefunds({ seller, account, since, until }: Turn): Promise<void> {
-    const apply = (returns: readonly StripeReturn[]) =>
-      this.refunds.applyDifferent({ seller, account, until }, returns);
-    await eachPage(until, (cursor) => this.stripeRefunds.refundsSince(account, since, cursor), apply);
-    await eachPage(until, (cursor) => this.stripeRefunds.disputesSince(account, since, cursor), apply);
   }
 
   private async reconcileSubscriptions({ seller, account, since, until }: Turn): Promise<void> {
@@ -109,28 +104,5 @@ export class StripeReconciliation {
       if (performance.now() > until) return;
       await this.sync.readSubscriptions(seller, account, id);
     }
-  }
-}
-
-/** The part of a run that one project has, until a moment. */
-interface Turn {
-  seller: Seller;
-  account: ConnectedAccount;
-  since: number;
-  until: number;
-}
-
-/** Works on each page of a list until a moment, and at most as many pages as {@link RECONCILIATION} allows. */
-async function eachPage<T>(
-  until: number,
-  read: (cursor: string | null) => Promise<StripePage<T>>,
-  work: (items: T[]) => Promise<void>,
-): Promise<void> {
-  let cursor: string | null = null;
-  for (let page = 0; page < RECONCILIATION.pages; page += 1) {
-    const { items, nextCursor }: StripePage<T> = await read(cursor);
-    await work(items);
-    if (nextCursor === null || performance.now() > until) return;
-    cursor = nextCursor;
   }
 }

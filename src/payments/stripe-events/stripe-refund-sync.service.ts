@@ -4,12 +4,13 @@ import { PaymentsClock } from '../clock/payments-clock.js';
 import type { Seller } from '../purchases/purchases.js';
 import { StripePurchasesService } from '../purchases/stripe-purchases.service.js';
 import { RefundedItemsService } from '../refunds/refunded-items.service.js';
-import { RefundsQueries, type PaidPurchase } from '../refunds/refunds.queries.js';
+import { RefundsQueries, type PaidPurchase, type StoredRefund } from '../refunds/refunds.queries.js';
 import { RefundsService } from '../refunds/refunds.service.js';
-import { isPaidBack } from '../refunds/shares.js';
+import { isPaidBack, withoutOrder } from '../refunds/shares.js';
 import { StripeRefunds, type StripeReturn } from '../stripe/stripe-refunds.js';
 import type { ConnectedAccount, StripePaidBack } from '../stripe/stripe-shapes.js';
 import { StripeGateway } from '../stripe/stripe.js';
+import { eachPage, type Turn } from './each-page.js';
 import { isOneTime, StripeSync } from './stripe-sync.service.js';
 
 /** Takes back what a payment gave, in the share that Stripe says was paid back. Idempotent. */
@@ -28,7 +29,7 @@ export class StripeRefundSync {
 
   /**
    * Reads a payment at Stripe, stores how much of it was paid back, and takes back what it gave. A subscription whose
-   * running time was paid back wholly ends at Stripe, too. If the process dies in between, the same event or the
+   * running time was paid back wholly ends at Stripe, too, and comes back if a dispute is won. If the process dies in between, the same event or the
    * reconciliation goes on.
    *
    * @throws KnownError one of `STRIPE_ERRORS`
@@ -41,21 +42,26 @@ export class StripeRefundSync {
     // Read once more under the number: what was read before may be older than what others stored.
     const read = await this.stripe.read(account, paymentIntentId);
     if (!read) return;
-    const isKnown = await this.refunds.store(seller, purchase, { ...read, paymentIntentId, reading });
-    if (!isKnown) return;
-    const present = await this.endPaidBack(seller, account, { purchase, read });
+    const paidUntil = read.subscription?.paidUntil ?? null;
+    const stored = await this.refunds.store(seller, purchase, { ...read, paymentIntentId, paidUntil, reading });
+    if (!stored) return;
+    const present = await this.endOrRestore(seller, account, { purchase, read, stored });
     if (present) await this.items.apply(seller, present, paymentIntentId);
   }
 
   /**
-   * Settles those payments of which more was paid back than is stored, until a moment of `performance.now()`.
+   * Reads those payments again of which more was paid back since a moment than is stored.
    *
    * @throws KnownError as {@link apply}
    */
-  async applyDifferent(
-    { seller, account, until }: { seller: Seller; account: ConnectedAccount; until: number },
-    returns: readonly StripeReturn[],
-  ): Promise<void> {
+  async reconcile(turn: Turn): Promise<void> {
+    const { account, since, until } = turn;
+    const apply = (returns: readonly StripeReturn[]) => this.applyDifferent(turn, returns);
+    await eachPage(until, (cursor) => this.stripe.refundsSince(account, since, cursor), apply);
+    await eachPage(until, (cursor) => this.stripe.disputesSince(account, since, cursor), apply);
+  }
+
+  private async applyDifferent({ seller, account, until }: Turn, returns: readonly StripeReturn[]): Promise<void> {
     const sums = new Map<string, { refunded: number; disputed: number }>();
     for (const { paymentIntentId, refunded, disputed } of returns) {
       const sum = sums.get(paymentIntentId) ?? { refunded: 0, disputed: 0 };
@@ -87,19 +93,27 @@ export class StripeRefundSync {
   }
 
   /**
-   * Ends a subscription whose running time was paid back wholly.
+   * Ends a subscription whose running time was paid back wholly, and gives it back where that was not so in the end.
    *
    * @returns the purchase afterwards; null for a subscription of which an earlier time was paid back: what that gave is over
    */
-  private async endPaidBack(
+  private async endOrRestore(
     seller: Seller,
     account: ConnectedAccount,
-    { purchase, read }: { purchase: PaidPurchase; read: StripePaidBack },
+    { purchase, read, stored }: { purchase: PaidPurchase; read: StripePaidBack; stored: StoredRefund },
   ): Promise<PaidPurchase | null> {
     const { subscription, payment } = read;
     if (purchase.kind === 'one_time' || subscription === null) return purchase;
-    if (subscription.paidUntil <= this.clock.realNow()) return null;
-    if (!isPaidBack(read) || payment.stripeCustomerId === null) return purchase;
+    const isOver = subscription.paidUntil <= this.clock.realNow();
+    // An order from here is about what the customer has now, whichever payment it pays back.
+    if (isOver) return (stored.order?.quantity ?? 0) > 0 ? purchase : null;
+    if (payment.stripeCustomerId === null) return purchase;
+    if (!isPaidBack(withoutOrder(stored))) {
+      const { paidUntil } = subscription;
+      await this.refunds.restore(seller, purchase, { paymentIntentId: payment.id, paidUntil });
+      return this.queries.subscription(seller.projectId, subscription.id);
+    }
+    await this.refunds.beginEnding(seller, purchase, payment.id);
     const cancellation = { subscriptionId: subscription.id, atPeriodEnd: false };
     await this.gateway.cancelSubscription(account, cancellation, `paid_back_${randomUUID()}`);
     await this.sync.readSubscriptions(seller, account, payment.stripeCustomerId);

@@ -8,7 +8,11 @@ import { CUSTOMER_ID_LENGTH } from '../payments.limits.js';
 import { MOST_PURCHASED } from '../../../shared/payments/purchase.limits.js';
 import type { Seller } from '../purchases/purchases.js';
 import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
-import { StripePurchasesService, type StripeSubscriptionState } from '../purchases/stripe-purchases.service.js';
+import {
+  StripePurchasesService,
+  type StripeSale,
+  type StripeSubscriptionState,
+} from '../purchases/stripe-purchases.service.js';
 import { ONE_TIME, readCustomer } from '../stripe/stripe-metadata.js';
 import type { ConnectedAccount, Metadata, StripePayment, StripeSubscription } from '../stripe/stripe-shapes.js';
 import { StripeGateway } from '../stripe/stripe.js';
@@ -46,25 +50,34 @@ export class StripeSync {
    * Stores a one-time payment, and then ends what it takes the place of. Payments for other things are left alone. If the
    * process dies in between, the same event or the reconciliation ends it.
    *
+   * @returns what was sold; null for a payment of something else
    * @throws KnownError one of `STRIPE_ERRORS`
    */
-  async recordPayment(seller: Seller, account: ConnectedAccount, payment: StripePayment): Promise<void> {
-    const { id, stripeCustomerId, metadata, createdAt } = payment;
-    if (!isOneTime(metadata)) return;
-    const customer = checked(readCustomer(metadata, customerTypeIn(metadata) === 'custom' ? 'custom' : 'team'));
-    const sold = readSold(this.schema, seller.tenancy.config.payments, metadata);
-    if (!customer || !sold) {
+  async recordPayment(seller: Seller, account: ConnectedAccount, payment: StripePayment): Promise<StripeSale | null> {
+    if (!isOneTime(payment.metadata)) return null;
+    const sale = this.saleOf(seller, payment);
+    if (!sale) {
       // Somebody has to look at it, because it was paid. Retrying would not help: Stripe would send the same
       // again.
-      this.log.error({ paymentIntentId: id, projectId: seller.projectId }, 'A payment does not say what was bought');
-      return;
+      const named = { paymentIntentId: payment.id, projectId: seller.projectId };
+      this.log.error(named, 'A payment does not say what was bought');
+      return null;
     }
+    const { customer, replaces } = sale;
+    const { stripeCustomerId } = payment;
     if (stripeCustomerId !== null) await this.purchases.linkCustomer(seller, customer, { stripeCustomerId });
-    const quantity = countOf(Number(metadata.purchaseQuantity));
-    const replaces = readReplaced(metadata);
-    const sale = { paymentIntentId: id, customer, ...sold, quantity, replaces, createdAt };
     await this.purchases.recordPayment(seller, sale);
     if (replaces !== null) await this.endAtStripe(seller, account, { customer, replaces });
+    return sale;
+  }
+
+  /** The product that a one-time payment is for, and its buyer; null where its metadata do not say. */
+  saleOf(seller: Seller, { id: paymentIntentId, metadata, createdAt }: StripePayment): StripeSale | null {
+    const customer = checked(readCustomer(metadata, customerTypeIn(metadata) === 'custom' ? 'custom' : 'team'));
+    const sold = readSold(this.schema, seller.tenancy.config.payments, metadata);
+    if (!customer || !sold) return null;
+    const quantity = countOf(Number(metadata.purchaseQuantity));
+    return { paymentIntentId, customer, ...sold, quantity, replaces: readReplaced(metadata), createdAt };
   }
 
   private async endAtStripe(

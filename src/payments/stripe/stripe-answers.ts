@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../common/tenancy/settings/json.js';
 import { SUBSCRIPTION_STATUSES } from '../purchases/purchases.js';
+import { refundedIn } from './stripe-metadata.js';
 import {
   INVOICE_STATUSES,
   type AccountState,
@@ -75,7 +76,7 @@ export function toSubscription(answer: AnsweredSubscription): StripeSubscription
     stripeCustomerId: textOf(idOf(customer)),
     status: known,
     metadata: metadata ?? {},
-    quantity: item.quantity ?? 1,
+    quantity: (item.quantity ?? 1) + refundedIn(metadata ?? {}, item.current_period_end),
     periodStart: millisOf(item.current_period_start),
     // A subscription that was ended early is over then, even if more was paid for.
     periodEnd: millisOf(Math.min(item.current_period_end, Math.max(ended_at ?? Infinity, item.current_period_start))),
@@ -171,6 +172,15 @@ export function toMillis(moment: unknown): number | null {
 export function readPaymentIntentId({ payment_intent: intent }: JsonObject): string | null {
   const id = isJsonObject(intent) ? intent.id : intent;
   return typeof id === 'string' && id !== '' ? id : null;
+}
+
+/** The invoice that an event is about, and the subscription that it is of; null for an invoice of none. */
+export function readInvoice({ id, parent }: JsonObject): { id: string; subscriptionId: string } | null {
+  const details = isJsonObject(parent) ? parent.subscription_details : null;
+  const subscription = isJsonObject(details) ? details.subscription : null;
+  const subscriptionId = isJsonObject(subscription) ? subscription.id : subscription;
+  if (typeof id !== 'string' || typeof subscriptionId !== 'string') return null;
+  return { id, subscriptionId };
 }
 
 function millisOf(seconds: number): number {

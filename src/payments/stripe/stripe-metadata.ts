@@ -53,7 +53,23 @@ export function subscriptionMetadata(order: StripeOrder, before: Metadata = {}):
   return { ...Object.fromEntries(left.map((key) => [key, ''])), ...soldMetadata(order) };
 }
 
-const LEFTOVER = /^(product\d+|replaces)$/;
+const LEFTOVER = /^(product\d+|replaces|refunded(Quantity|Until))$/;
+
+/**
+ * The metadata of a subscription of which so many were paid back: it is billed for fewer from the next period on, and was paid for
+ * all of them in the one that ends then.
+ *
+ * @param until the end of the period, in Stripe's seconds
+ */
+export function refundedMetadata(quantity: number, until: number): Record<string, string> {
+  return { refundedQuantity: String(quantity), refundedUntil: String(until) };
+}
+
+/** The quantity that was paid for in the period that ends at a moment, in Stripe's seconds, beside what is billed next. */
+export function refundedIn({ refundedQuantity, refundedUntil }: Metadata, until: number): number {
+  const quantity = Number(refundedQuantity);
+  return refundedUntil === String(until) && Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 0;
+}
 
 function soldMetadata({ productId, priceId, product, replaces }: StripeOrder): Record<string, string> {
   const sold = { productId: productId ?? '', priceId, ...productPieces(product, priceId) };

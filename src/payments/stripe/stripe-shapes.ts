@@ -117,11 +117,32 @@ export interface StripePaymentMethod {
 }
 
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+/** An invoice of a subscription; amounts are in the smallest unit of the currency, moments in milliseconds since 1970. */
+export interface StripeSubscriptionInvoice {
+  id: string;
+  /** The id at Stripe. */
+  subscriptionId: string;
+  status: InvoiceStatus | null;
+  /** In capitals. */
+  currency: string;
+  /** Less than zero for a credit. */
+  total: number;
+  paid: number;
+  /** A page of Stripe on which it can be read, and paid if it is open. */
+  url: string | null;
+  /** True for the first one of the subscription. */
+  opens: boolean;
+  periodStart: number | null;
+  periodEnd: number | null;
+  createdAt: number;
+}
 
 /** An invoice. */
 export interface StripeInvoice {
   createdAt: number;
-  status: (typeof INVOICE_STATUSES)[number] | null;
+  status: InvoiceStatus | null;
   /** In the smallest unit of its currency. */
   total: number;
   url: string | null;

@@ -52,7 +52,7 @@ export class StripePlansService {
    * @param change undone when it throws
    * @throws KnownError one of `STRIPE_ACCOUNT_ERRORS`, and what `change` throws
    */
-  async endingFirst(seller: Seller, change: () => Promise<void>): Promise<void> {
+  async endingFirst<Result>(seller: Seller, change: () => Promise<Result>): Promise<Result> {
     for (let endings = 0; endings < MOST_ENDINGS; endings += 1) {
       try {
         return await change();

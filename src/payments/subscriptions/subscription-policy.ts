@@ -19,11 +19,12 @@ import type { OwnedRow } from '../purchases/purchases.queries.js';
 import type { SubscriptionSwitch } from './subscriptions.contract.js';
 
 /** Errors of cancelling a subscription. */
-export const CANCEL_ERRORS = ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ID_REQUIRED'] as const;
+export const CANCEL_ERRORS = ['SUBSCRIPTION_NOT_FOUND'] as const;
 
 /** Errors of switching a subscription. */
 export const SWITCH_ERRORS = [
   ...CANCEL_ERRORS,
+  'SUBSCRIPTION_ID_REQUIRED',
   'PRODUCT_DOES_NOT_EXIST',
   'PRICE_DOES_NOT_EXIST',
   'PRODUCT_SWITCH_NOT_POSSIBLE',
@@ -45,21 +46,20 @@ export interface NamedSubscription {
 }
 
 /**
- * The subscription that a request names; clients do not see those to server-only products.
+ * The open subscriptions that a request names: all of a product, or the one of an id. Clients do not see those to server-only products.
  *
- * @throws KnownError one of {@link CANCEL_ERRORS}
+ * @throws KnownError SUBSCRIPTION_NOT_FOUND
  */
-export function findSubscription(
+export function findSubscriptions(
   caller: Asking,
   { productId, id }: NamedSubscription,
   rows: readonly OwnedRow[],
-): OwnedRow {
+): OwnedRow[] {
   const isMeant = (row: OwnedRow) => (id === undefined ? true : row.id === id.toLowerCase());
   const isOf = (row: OwnedRow) => row.productId === productId || (row.productId === null && id !== undefined);
   const open = rows.filter((row) => row.status !== null && isOpen(row.status) && isOf(row) && isMeant(row));
-  const [found, ...others] = open.filter((row) => caller.tier !== 'client' || !isForServers(caller, row));
-  if (!found) throw new KnownError('SUBSCRIPTION_NOT_FOUND');
-  if (others.length > 0) throw new KnownError('SUBSCRIPTION_ID_REQUIRED');
+  const found = open.filter((row) => caller.tier !== 'client' || !isForServers(caller, row));
+  if (found.length === 0) throw new KnownError('SUBSCRIPTION_NOT_FOUND');
   return found;
 }
 
@@ -114,8 +114,9 @@ function findSwitched(
 ): OwnedRow | null {
   const included = defaultProducts(caller.tenancy.config.payments, customer.type, subscribedOf(rows));
   if (included.some(({ id }) => id === productId)) return null;
-  const found = findSubscription(caller, { productId }, rows);
-  if (found.status === null || !isRunning(found.status)) throw new KnownError('SUBSCRIPTION_NOT_FOUND');
+  const [found, ...others] = findSubscriptions(caller, { productId }, rows);
+  if (others.length > 0) throw new KnownError('SUBSCRIPTION_ID_REQUIRED');
+  if (!found?.status || !isRunning(found.status)) throw new KnownError('SUBSCRIPTION_NOT_FOUND');
   return found;
 }
 

@@ -12,7 +12,7 @@ export class SubscriptionParams extends CustomerParams {
 
 @Contract()
 export class SubscriptionCancelQuery {
-  @Uuid({ optional: true, doc: 'Which one, where the customer has several to that product.' })
+  @Uuid({ optional: true, doc: 'Which one; all of the product unless told.' })
   subscription_id?: string;
 }
 

@@ -8,7 +8,7 @@ import { isInTestMode } from '../offers/test-mode.js';
 import { PurchasesQueries, type OwnedRow } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { StripePlansService } from './stripe-plans.service.js';
-import { decideSwitch, findSubscription, type NamedSubscription } from './subscription-policy.js';
+import { decideSwitch, findSubscriptions, type NamedSubscription } from './subscription-policy.js';
 import type { SubscriptionSwitch } from './subscriptions.contract.js';
 
 /** Cancelling and switching subscriptions. */
@@ -22,7 +22,7 @@ export class SubscriptionsService {
   ) {}
 
   /**
-   * Ends a subscription: at once, or with the paid period if it is at Stripe.
+   * Cancels a customer's subscriptions to a product, or one by its id: each ends with its period.
    *
    * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS`, `CANCEL_ERRORS` and `STRIPE_ACCOUNT_ERRORS`
    */
@@ -30,12 +30,16 @@ export class SubscriptionsService {
     const customer = toCustomer(params);
     await this.access.require(caller, customer);
     const { rows: present } = await this.queries.list(caller.projectId, customer);
-    const { stripeSubscriptionId: subscriptionId } = findSubscription(caller, named, present);
-    if (subscriptionId !== null) return this.plans.cancel(caller, customer, { subscriptionId, atPeriodEnd: true });
-    await this.purchases.change(caller, customer, (rows) => ({
-      ends: findSubscription(caller, named, rows),
-      adds: null,
-    }));
+    const atStripe = findSubscriptions(caller, named, present).flatMap((row) => row.stripeSubscriptionId ?? []);
+    const isAllAtStripe = findSubscriptions(caller, named, present).length === atStripe.length;
+    for (const subscriptionId of atStripe)
+      await this.plans.cancel(caller, customer, { subscriptionId, atPeriodEnd: true });
+    if (isAllAtStripe) return;
+    await this.purchases.change(caller, customer, (rows) => {
+      const cancels = findSubscriptions(caller, named, rows).filter((row) => row.stripeSubscriptionId === null);
+      if (cancels.length === 0) throw new KnownError('SUBSCRIPTION_NOT_FOUND');
+      return { ends: null, cancels, adds: null };
+    });
   }
 
   /**

@@ -41,7 +41,7 @@ const TABLE: Table<TransactionRow, (typeof COLUMNS)[number]> = {
     customer_id: row.customerId,
     customer_display_name: row.customerName,
     product_id: row.productId,
-    product_display_name: row.product?.displayName ?? null,
+    product_display_name: row.product?.displayName ?? row.paid?.productName ?? null,
     item_id: row.itemId,
     quantity: row.quantity,
     amount: amountsInWords(row),

@@ -7,7 +7,10 @@ import type { CustomerType } from '../payments.config.js';
 import { CUSTOMER_ID_LENGTH, GRAPHQL_PAGE } from '../payments.limits.js';
 import { TRANSACTION_SOURCES, type TransactionSource } from '../../../shared/payments/transaction-types.js';
 import {
+  ORDER_DOC,
+  TRANSACTION_ORDERS,
   TransactionConditions,
+  type TransactionOrder,
   type TransactionExportQuery,
   type TransactionListQuery,
 } from './transactions.contract.js';
@@ -29,7 +32,8 @@ export class TransactionsArgs extends TransactionsFilterArgs {
   @Num({ optional: true, integer: true, min: 1, max: GRAPHQL_PAGE.most, default: GRAPHQL_PAGE.usual }) first: number;
   @Text({ optional: true, nullable: true, max: NAME_LENGTH, doc: 'The endCursor of the page before.' })
   after?: string | null;
-  @Flag({ optional: true, default: true, doc: 'The newest first.' }) descending: boolean;
+  @Choice(TRANSACTION_ORDERS, { optional: true, default: 'created_at', doc: ORDER_DOC }) order_by: TransactionOrder;
+  @Flag({ optional: true, default: true, doc: 'The newest, or the largest, first.' }) descending: boolean;
 }
 
 /** The filters as the REST API asks for them. */
@@ -44,7 +48,7 @@ export function toFilterQuery<Args extends TransactionsFilterArgs>({
 }
 
 /** The page as the REST API asks for it. */
-export function toListQuery({ first, after, descending, ...filters }: TransactionsArgs): TransactionListQuery {
-  const page = { limit: first, cursor: after ?? undefined, desc: descending ? ('true' as const) : ('false' as const) };
-  return { ...toFilterQuery(filters), ...page };
+export function toListQuery({ first, after, order_by, descending, ...rest }: TransactionsArgs): TransactionListQuery {
+  const order = { order_by, desc: descending ? ('true' as const) : ('false' as const) };
+  return { ...toFilterQuery(rest), ...order, limit: first, cursor: after ?? undefined };
 }

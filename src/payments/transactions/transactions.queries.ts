@@ -4,6 +4,7 @@ import { countList } from '../../common/database/count-list.js';
 import { Database } from '../../common/database/database.js';
 import type { CustomerType, SoldProduct } from '../payments.config.js';
 import type { PurchaseSource, SubscriptionStatus } from '../purchases/purchases.js';
+import type { OrderedPart } from '../refunds/shares.js';
 import type { TransactionSource } from '../../../shared/payments/transaction-types.js';
 import { TABLES, type TransactionFilters } from './transaction-conditions.queries.js';
 import {
@@ -33,8 +34,19 @@ export interface TransactionRow extends TransactionPosition {
   expiresAt: number | null;
   /** Of what was paid back; null for anything else. */
   paidBack: PaidBack | null;
-  /** The ids of transactions that paid it back. */
-  adjustedBy: string[];
+  /** The rows of what was paid back of it. */
+  adjustedBy: Array<{ id: string; isFirst: boolean }>;
+  /** The paid invoice that the row tells of: a renewal, or the one that opened a subscription; null where none is known. */
+  paid: PaidInvoice | null;
+}
+
+/** A paid invoice of a subscription. */
+export interface PaidInvoice {
+  currency: string;
+  /** In the smallest unit of the currency. */
+  paid: number;
+  /** Of a renewal. */
+  productName?: string | null;
 }
 
 /** A payment that was paid back; amounts are in the smallest unit of the currency. */
@@ -45,6 +57,11 @@ export interface PaidBack {
   charged: number;
   refunded: number;
   disputed: number;
+  isFirst: boolean;
+  /** Null where none was carried out from here. */
+  order: OrderedPart | null;
+  /** The quantity of the purchase; null for one that is gone. */
+  bought: number | null;
 }
 
 /** Reads of transactions. */

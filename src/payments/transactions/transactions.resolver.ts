@@ -22,7 +22,10 @@ export class TransactionsResolver {
     summary: 'What customers bought and were given, and how their items were changed; newest first unless told.',
   })
   async list(@CurrentCaller() caller: Caller, @Args() args: TransactionsArgs) {
-    const { rows, next } = await this.transactions.list(caller, toListQuery(args), { showsPaidBack: true });
+    const { rows, next } = await this.transactions.list(caller, toListQuery(args), {
+      showsPaidBack: true,
+      isOlder: false,
+    });
     return { transactions: rows.map(presentNamed), next_cursor: next };
   }
 
@@ -39,5 +42,5 @@ export class TransactionsResolver {
 }
 
 function presentNamed(row: TransactionRow): TransactionRead {
-  return { ...presentTransaction(row, false), customer_display_name: row.customerName };
+  return { ...presentTransaction(row, false), type: row.kind, customer_display_name: row.customerName };
 }

@@ -32,20 +32,21 @@ export class TransactionsService {
    * The newest first unless told.
    *
    * @param options.showsPaidBack false for SDKs that know no transactions which pay back
+   * @param options.isOlder true for SDKs to which a renewal is a subscription
    * @throws KnownError TRANSACTION_NOT_FOUND for a cursor that is none; TooManyRequestsError
    */
   async list(
     caller: Caller,
-    { limit: asked, cursor: text, desc, ...query }: TransactionListQuery,
-    { showsPaidBack }: { showsPaidBack: boolean },
+    { limit: asked, cursor: text, order_by: order, desc, ...query }: TransactionListQuery,
+    { showsPaidBack, isOlder }: { showsPaidBack: boolean; isOlder: boolean },
   ): Promise<FoundTransactions> {
     const cursor = readCursor(text);
     if (!(await this.queries.hasAll(caller.projectId, cursor))) throw new KnownError('TRANSACTION_NOT_FOUND');
     const filters = toFilters(caller, query);
-    const all = filters.sources;
+    const all = sourcesOf(query.type, isOlder);
     const sources = showsPaidBack ? all : all.filter((source) => !PAID_BACK_SOURCES.includes(source));
     const limit = Math.max(1, Math.min(asked, TRANSACTIONS_PAGE.most));
-    const page = { cursor, limit, isAscending: desc === 'false' };
+    const page = { cursor, limit, order, isAscending: desc === 'false' };
     return this.lists.run(caller, () => this.read(caller, { ...filters, sources }, page));
   }
 
@@ -67,10 +68,11 @@ export class TransactionsService {
     filters: TransactionFilters,
     page: TransactionPage,
   ): Promise<FoundTransactions & { bytes: number }> {
-    const found = await this.queries.list(projectId, filters, page);
-    const { kept: rows, bytes } = cutByBytes(found, ({ product }) => ROW_BYTES + JSON.stringify(product).length);
-    const isFull = rows.length === page.limit || rows.length < found.length;
-    return { rows, bytes, next: isFull ? writeCursor(page.cursor, rows) : null };
+    // One more tells whether there is another page.
+    const found = await this.queries.list(projectId, filters, { ...page, limit: page.limit + 1 });
+    const bytesOf = ({ product }: TransactionRow) => ROW_BYTES + JSON.stringify(product).length;
+    const { kept: rows, bytes } = cutByBytes(found.slice(0, page.limit), bytesOf);
+    return { rows, bytes, next: rows.length < found.length ? writeCursor(page.cursor, rows) : null };
   }
 }
 

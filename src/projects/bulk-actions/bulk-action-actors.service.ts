@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ProjectOwnership } from '../../common/access/project-ownership.js';
+import { ProjectOwnership, roleFrom } from '../../common/access/project-ownership.js';
 import type { Caller } from '../../common/caller/caller.js';
 import type { ColleagueRole } from '../../common/caller/colleague-roles.js';
 import { requireRight } from '../../common/colleague-rights/check-rights.js';
@@ -35,8 +35,8 @@ export class BulkActionActors {
 
   private async roleOf({ project }: Tenancy, { ownerId }: BulkActionOrigin): Promise<ColleagueRole | null> {
     if (ownerId === null) return null;
-    const role = await this.ownership.check(ownerId, project.ownerTeamId);
-    if (role === 'other' || role === 'unknown') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+    const role = roleFrom(await this.ownership.check(ownerId, project.ownerTeamId));
+    if (role === null) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
     return role;
   }
 }

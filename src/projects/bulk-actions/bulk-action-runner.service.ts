@@ -100,11 +100,12 @@ export class BulkActionRunner {
   }
 
   private async change(item: LeasedItem, turn: BulkActionTurn, userId: string): Promise<void> {
-    const { action, teamId, permissionId } = turn;
+    const { action, restriction } = turn;
+    const change = { action, teamId: turn.teamId ?? '', permissionId: turn.permissionId ?? '', restriction };
     try {
       await this.database.transaction(async () => {
         const caller = await this.actors.require(item.projectId, turn);
-        await this.changes.make(caller, userId, { action, teamId: teamId ?? '', permissionId: permissionId ?? '' });
+        await this.changes.make(caller, userId, change);
         await this.advance(item, 'done');
       });
     } catch (error) {

@@ -2,6 +2,7 @@ import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, ListOf, Millis, Nested, Num, Text, TextList, Uuid } from '../../common/contract/fields.js';
 import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
+import { RESTRICTION_TEXT_LENGTH } from '../../users/users.limits.js';
 import { UserFilter } from '../../users/user-filter.contract.js';
 import { BULK_ACTIONS, LARGEST_RESULT_PAGE } from './bulk-actions.limits.js';
 import type { BulkActionKind } from './entities/bulk-action.entity.js';
@@ -10,6 +11,8 @@ import type { BulkActionOutcome } from './entities/bulk-action-result.entity.js'
 const KINDS = namedChoices('BulkActionKind', [
   'delete',
   'sign_out',
+  'restrict',
+  'lift_restriction',
   'add_to_team',
   'grant_project_permission',
   'grant_team_permission',
@@ -55,6 +58,20 @@ export class BulkActionCreate {
   team_id?: string | null;
   @Text({ optional: true, nullable: true, max: NAME_LENGTH, doc: 'The permission that they are granted.' })
   permission_id?: string | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: RESTRICTION_TEXT_LENGTH,
+    doc: 'Why they are restricted, for them to read. Only with the action `restrict`.',
+  })
+  restricted_by_admin_reason?: string | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: RESTRICTION_TEXT_LENGTH,
+    doc: 'Why they are restricted, for colleagues alone. Only with the action `restrict`.',
+  })
+  restricted_by_admin_private_details?: string | null;
 }
 
 @Contract({ object: 'BulkAction', doc: 'A change to many users.' })

@@ -2,14 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import type { BulkActionResultRead } from './bulk-actions.contract.js';
 import { BULK_ACTIONS } from './bulk-actions.limits.js';
-import { BulkActionEntity, type BulkActionKind, type BulkActionOrigin } from './entities/bulk-action.entity.js';
+import {
+  BulkActionEntity,
+  type BulkActionKind,
+  type BulkActionOrigin,
+  type RestrictionWords,
+} from './entities/bulk-action.entity.js';
 
 const NEWEST = 20;
 
 /** The users whose turn it is: of all of them the driver would read megabytes. */
 const TURN = {
   name: 'turn_of_bulk_action',
-  text: `SELECT action, team_id AS "teamId", permission_id AS "permissionId", origin, total, position,
+  text: `SELECT action, team_id AS "teamId", permission_id AS "permissionId", restriction, origin, total, position,
       user_ids[position + 1 : position + ${BULK_ACTIONS.turn}]::text[] AS "userIds"
     FROM bulk_actions WHERE project_id = $1 AND id = $2`,
 };
@@ -22,6 +27,7 @@ export interface BulkActionTurn {
   action: BulkActionKind;
   teamId: string | null;
   permissionId: string | null;
+  restriction: RestrictionWords | null;
   origin: BulkActionOrigin;
   total: number;
   position: number;

@@ -28,7 +28,7 @@ import { presentBulkAction } from './bulk-actions.presenter.js';
 import { BulkActionsQueries } from './bulk-actions.queries.js';
 import { CREATE_BULK_ACTION, DROP_OLDEST_ENDED } from './bulk-actions.statements.js';
 import { BulkUserChanges, NAMED_BY_ACTION } from './bulk-user-changes.service.js';
-import { BulkActionEntity, type BulkActionOrigin } from './entities/bulk-action.entity.js';
+import { BulkActionEntity, type BulkActionOrigin, type RestrictionWords } from './entities/bulk-action.entity.js';
 
 /** Requests for the audit log; the change of each user is in it, too. */
 export const BULK_ACTION_ACTIONS = declareActions({ 'bulk_action.started': {}, 'bulk_action.cancelled': {} });
@@ -76,7 +76,8 @@ export class BulkActionsService {
     await this.changes.requirePossible(caller, { action, teamId, permissionId });
     const userIds = await this.selectUsers(caller, input);
     const id = randomUUID();
-    const values = [caller.projectId, id, action, teamId || null, permissionId || null, originOf(caller), userIds];
+    const named = [teamId || null, permissionId || null, restrictionOf(input)];
+    const values = [caller.projectId, id, action, ...named, originOf(caller), userIds];
     await this.database.transaction(async () => {
       await takeAdvisoryLock(this.database, `bulk-actions/${caller.projectId}`); // So that they are counted right.
       if (!(await this.database.row(CREATE_BULK_ACTION, values))) {
@@ -167,7 +168,19 @@ function problemOf({ action, user_ids, filter, expected_count, ...named }: BulkA
     const isTaken = NAMED_BY_ACTION[action].includes(name);
     if (isTaken !== Boolean(named[name])) return `The action ${action} takes ${isTaken ? 'a' : 'no'} ${name}.`;
   }
-  return null;
+  const hasWords = Boolean(named.restricted_by_admin_reason || named.restricted_by_admin_private_details);
+  return hasWords && action !== 'restrict' ? `The action ${action} takes no words on a restriction.` : null;
+}
+
+/** The words on the restriction that is asked for, in JSON; null for any other action. */
+function restrictionOf({
+  action,
+  restricted_by_admin_reason: reason,
+  restricted_by_admin_private_details: privateDetails,
+}: BulkActionCreate): string | null {
+  if (action !== 'restrict') return null;
+  const words: RestrictionWords = { reason: reason || null, privateDetails: privateDetails || null };
+  return JSON.stringify(words);
 }
 
 function originOf({ tier, ownerId, keySetId, remoteAddress, headers, requestId }: Caller): string {
@@ -183,10 +196,13 @@ function originOf({ tier, ownerId, keySetId, remoteAddress, headers, requestId }
 }
 
 /** The request as the audit log keeps it. */
-function describe({ action, team_id, permission_id, filter }: BulkActionCreate, count: number): AuditChanges {
+function describe(input: BulkActionCreate, count: number): AuditChanges {
+  const { action, team_id, permission_id, filter } = input;
+  const { restricted_by_admin_reason: reason } = input;
   return stateAfter({
     action,
     count,
+    ...(reason ? { restricted_by_admin_reason: reason } : {}),
     ...(team_id ? { team_id } : {}),
     ...(permission_id ? { permission_id } : {}),
     ...(filter ? { filter: { ...filter } } : {}),

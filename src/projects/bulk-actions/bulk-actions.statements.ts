@@ -2,8 +2,8 @@ import { BULK_ACTIONS } from './bulk-actions.limits.js';
 
 /** Queues an action, unless the project has the most that wait. */
 export const CREATE_BULK_ACTION = `INSERT INTO bulk_actions
-    (project_id, id, action, team_id, permission_id, origin, user_ids, total)
-  SELECT $1, $2, $3, $4, $5, $6, $7::uuid[], cardinality($7::uuid[])
+    (project_id, id, action, team_id, permission_id, restriction, origin, user_ids, total)
+  SELECT $1, $2, $3, $4, $5, $6, $7, $8::uuid[], cardinality($8::uuid[])
   WHERE (SELECT count(*) FROM bulk_actions WHERE project_id = $1 AND status IN ('queued', 'sending'))
     < ${BULK_ACTIONS.pending}
   RETURNING id`;

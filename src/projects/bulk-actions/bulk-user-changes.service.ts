@@ -6,19 +6,23 @@ import { TeamAccessQueries } from '../../teams/access/team-access.queries.js';
 import { MembershipsService } from '../../teams/memberships/memberships.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { UsersService } from '../../users/users.service.js';
-import type { BulkActionKind } from './entities/bulk-action.entity.js';
+import type { BulkActionKind, RestrictionWords } from './entities/bulk-action.entity.js';
 
 /** The change, and what it names beside the users: a permission or a team that it does not take is empty. */
 export interface BulkChange {
   action: BulkActionKind;
   teamId: string;
   permissionId: string;
+  /** The words on a restriction; null for any other change. */
+  restriction: RestrictionWords | null;
 }
 
 /** The names beside the users that each action takes. */
 export const NAMED_BY_ACTION: Record<BulkActionKind, ReadonlyArray<'team_id' | 'permission_id'>> = {
   delete: [],
   sign_out: [],
+  restrict: [],
+  lift_restriction: [],
   add_to_team: ['team_id'],
   grant_project_permission: ['permission_id'],
   grant_team_permission: ['team_id', 'permission_id'],
@@ -42,6 +46,13 @@ export class BulkUserChanges {
     this.work = {
       delete: (caller, userId) => this.users.delete(caller, userId),
       sign_out: (caller, userId) => this.signOut(caller, userId),
+      restrict: (caller, userId, { restriction }) =>
+        this.users.update(caller, userId, {
+          restricted_by_admin: true,
+          restricted_by_admin_reason: restriction?.reason ?? null,
+          restricted_by_admin_private_details: restriction?.privateDetails ?? null,
+        }),
+      lift_restriction: (caller, userId) => this.users.update(caller, userId, { restricted_by_admin: false }),
       add_to_team: (caller, userId, { teamId }) =>
         this.memberships.create(caller, { team_id: teamId, user_id: userId }),
       grant_project_permission: (caller, userId, { permissionId }) =>
@@ -56,7 +67,10 @@ export class BulkUserChanges {
    *
    * @throws KnownError TEAM_NOT_FOUND, PERMISSION_NOT_FOUND, WRONG_PERMISSION_SCOPE
    */
-  async requirePossible(caller: Caller, { action, teamId, permissionId }: BulkChange): Promise<void> {
+  async requirePossible(
+    caller: Caller,
+    { action, teamId, permissionId }: Omit<BulkChange, 'restriction'>,
+  ): Promise<void> {
     const { rbac } = caller.tenancy.config;
     const named = NAMED_BY_ACTION[action];
     if (named.includes('permission_id')) {

@@ -1,6 +1,7 @@
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, ListOf, Millis, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
+import { ConfigSourceShape } from './config-source.contract.js';
 import { TIERS, type Tier } from '../../common/tenancy/tier.js';
 
 const KINDS = namedChoices('ConfigurationDifferenceKind', ['added', 'changed', 'removed']);
@@ -51,6 +52,11 @@ export class ConfigChangeRead {
   key_display_name: string | null;
   @Num({ integer: true, nullable: true, doc: 'It brought back what was before this change.' })
   returned_to: number | null;
+  @Nested(() => ConfigSourceShape, {
+    nullable: true,
+    doc: 'It was pushed from there; null for a change of another way.',
+  })
+  source: ConfigSourceShape | null;
   @ListOf(() => ConfigDifferenceRead) differences: ConfigDifferenceRead[];
   @Num({ integer: true, doc: 'Differences beyond those.' }) left_out: number;
 }

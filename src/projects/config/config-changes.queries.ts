@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
+import type { ConfigurationSource } from '../../common/tenancy/configuration-source.js';
 import type { Tier } from '../../common/tenancy/tier.js';
 
 /** A kept change, with who made it as far as they are in the team that owns the project. */
@@ -14,11 +15,12 @@ export interface ChangeRow {
   authorName: string | null;
   authorEmail: string | null;
   keyName: string | null;
+  source: ConfigurationSource | null;
 }
 
 const LIST = {
   name: 'list_configuration_changes',
-  text: `SELECT c.revision, c.changed_at AS "changedAt", c.actor_tier AS access, c.returned_to AS "returnedTo", c.changes,
+  text: `SELECT c.revision, c.changed_at AS "changedAt", c.actor_tier AS access, c.returned_to AS "returnedTo", c.changes, c.source,
       u.id AS "authorId", u.display_name AS "authorName", u.primary_email AS "authorEmail",
       s.description AS "keyName"
     FROM configuration_changes c

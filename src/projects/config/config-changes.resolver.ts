@@ -5,7 +5,7 @@ import { FieldEndpoint, MutationEndpoint, QueryEndpoint } from '../../common/acc
 import { connectionOf } from '../../common/graphql/connection.js';
 import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
 import { ProjectRead } from '../projects.contract.js';
-import { revisionOf } from '../projects.presenter.js';
+import { shownBeside } from '../projects.presenter.js';
 import {
   ConfigurationApplyArgs,
   ConfigurationChangesArgs,
@@ -31,7 +31,29 @@ export class ConfigChangesResolver {
     summary: 'How often the configuration was changed: `basedOn` of what changes it next.',
   })
   revision(@Parent() project: ProjectRead) {
-    return revisionOf(project);
+    return shownBeside(project).revision;
+  }
+
+  @FieldEndpoint({
+    name: 'requiresVerifiedEmail',
+    access: 'admin',
+    returns: Boolean,
+    throws: [],
+    summary: 'Whether users are restricted until their primary address is verified.',
+  })
+  isVerifiedEmailRequired(@Parent() project: ProjectRead) {
+    return shownBeside(project).requiresVerifiedEmail;
+  }
+
+  @FieldEndpoint({
+    name: 'requiresClientKey',
+    access: 'admin',
+    returns: Boolean,
+    throws: [],
+    summary: 'Whether clients have to name a publishable key, by the project or by what the server says of all.',
+  })
+  isClientKeyRequired(@Parent() project: ProjectRead) {
+    return shownBeside(project).requiresClientKey;
   }
 
   @QueryEndpoint({

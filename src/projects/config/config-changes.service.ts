@@ -121,6 +121,7 @@ export class ConfigChangesService {
       author: authorId === null ? null : { id: authorId, display_name: authorName, primary_email: authorEmail },
       key_display_name: row.keyName,
       returned_to: row.returnedTo,
+      source: row.source,
       ...this.history.open(projectId, row.changes),
     };
   }

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { BODY_BYTES } from '../../common/http/bodies.limits.js';
-import { ConfigLevelParams, ConfigOverrideUpdate, ConfigRead } from './config.contract.js';
+import { ConfigOverrideUpdate, ConfigRead } from './config.contract.js';
 import { ConfigService } from './config.service.js';
 import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
 import { Empty } from '../../common/contract/success.js';
@@ -27,27 +27,10 @@ export class ConfigController {
     access: 'admin',
     returns: Empty,
     throws: [...OVERRIDE_ERRORS, 'CONFIG_OVERRIDE_INVALID'],
-    summary: 'Merge an override into the configuration of this environment.',
+    summary: 'Merge an override into the configuration of this environment, as clients do that know no levels.',
   })
   async patch(@CurrentCaller() caller: Caller, @Body() input: ConfigOverrideUpdate) {
-    await this.config.patch(caller, 'environment', input.config_override_string);
-    return {};
-  }
-
-  @Patch('override/:level')
-  @Endpoint({
-    bodyBytes: BODY_BYTES.configuration,
-    access: 'admin',
-    returns: Empty,
-    throws: [...OVERRIDE_ERRORS, 'CONFIG_OVERRIDE_INVALID'],
-    summary: 'Merge an override into the configuration of one level.',
-  })
-  async patchLevel(
-    @CurrentCaller() caller: Caller,
-    @Param() params: ConfigLevelParams,
-    @Body() input: ConfigOverrideUpdate,
-  ) {
-    await this.config.patch(caller, params.level, input.config_override_string);
+    await this.config.patch(caller, { level: 'environment' }, input.config_override_string);
     return {};
   }
 }

@@ -14,6 +14,14 @@ export const LARGE_CHANGES = {
   burst: 4 * MB,
 } as const;
 
+/** Paths that one request puts back, and the length of each in characters. */
+export const KEYS_RESET = 1_000;
+export const KEY_LENGTH = 1_000;
+/** Names of a repository and of what is in it, in characters. */
+export const SOURCE_NAME_LENGTH = 256;
+/** Paths of files in it. */
+export const SOURCE_PATH_LENGTH = 1_000;
+
 /** Changes of the configuration that one page of GraphQL shows. */
 export const LARGEST_CHANGE_PAGE = 50;
 /** Nobody changes a configuration more often. */

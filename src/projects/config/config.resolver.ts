@@ -28,7 +28,7 @@ export class ConfigResolver {
     name: 'updateConfiguration',
     access: 'admin',
     returns: GraphQLJSONObject,
-    throws: [...OVERRIDE_ERRORS, 'CONFIG_OVERRIDE_INVALID', 'CONFIGURATION_CHANGED_MEANWHILE'],
+    throws: [...OVERRIDE_ERRORS, 'CONFIG_OVERRIDE_INVALID', 'CONFIGURATION_CHANGED_MEANWHILE', 'CONFIGURATION_PUSHED'],
     summary:
       'Merges an override into the configuration of this environment; answers what it renders to. Stricter than REST: what no feature could make use of is refused, and so is with `basedOn`, the revision that was seen, what somebody else changed since.',
   })
@@ -40,5 +40,18 @@ export class ConfigResolver {
     const checked = checkArguments(BasedOnArgs, { based_on: basedOn });
     await this.config.patchTyped(caller, override, checked.based_on ?? undefined);
     return this.config.render(caller);
+  }
+
+  @MutationEndpoint({
+    name: 'setClientKeyRequired',
+    access: 'admin',
+    returns: Boolean,
+    throws: OVERRIDE_ERRORS,
+    summary:
+      'Whether clients of this project have to name a publishable key, whatever the server says of all; answers it. A wrong key is refused all the same.',
+  })
+  async setClientKeyRequired(@CurrentCaller() caller: Caller, @Args('isRequired') isRequired: boolean) {
+    await this.config.setClientKeyRequired(caller, isRequired);
+    return isRequired;
   }
 }

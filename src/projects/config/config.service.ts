@@ -6,9 +6,9 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { findUnusable } from '../../common/tenancy/settings/find-unusable.js';
 import type { ConfigOverride } from '../../common/tenancy/settings/json.js';
-import { parseOverride, type ConfigProblem } from '../../common/tenancy/settings/validate-override.js';
+import { parseOverride, type ConfigProblem, type LevelRules } from '../../common/tenancy/settings/validate-override.js';
 import { presentConfig } from '../../common/tenancy/settings/present-config.js';
-import type { OverrideLevel } from '../../common/tenancy/override-sealing.js';
+import type { ConfigLevel } from '../../common/tenancy/settings/schema-nodes.js';
 import { auditDifferences } from '../../common/project-store/configuration-history.js';
 import { ProjectStore } from '../../common/project-store/project-store.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
@@ -49,11 +49,26 @@ export class ConfigService {
    * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit; TooManyRequestsError, BusyError
    *   when too many large ones wait
    */
-  async patch(caller: Caller, level: OverrideLevel, text: string | undefined): Promise<void> {
+  async patch(caller: Caller, rules: LevelRules, text: string | undefined): Promise<void> {
     if (!text) return;
-    const change = async (): Promise<void> => this.merge(caller, parse(text, level), { level });
+    const { level } = rules;
+    await this.withParsed(caller, { ...rules, text }, (override) => this.merge(caller, override, { level }));
+  }
+
+  /**
+   * Does something with settings that were sent for a level, if all of them fit; large ones wait for their turn.
+   *
+   * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit; TooManyRequestsError, BusyError
+   *   when too many large ones wait
+   */
+  async withParsed<T>(
+    caller: Caller,
+    { text, ...rules }: LevelRules & { text: string },
+    act: (override: ConfigOverride) => Promise<T>,
+  ): Promise<T> {
+    const change = async (): Promise<T> => act(parse(text, rules));
     if (text.length < LARGE_CHANGES.length) return change();
-    await this.largeChanges.run(ownerOf(caller.tenancy.project), text.length, change);
+    return this.largeChanges.run(ownerOf(caller.tenancy.project), text.length, change);
   }
 
   /**
@@ -61,20 +76,25 @@ export class ConfigService {
    * use of is refused, too: a port above 65535, a negative interval.
    *
    * @param basedOn the revision that they saw
-   * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit; with `basedOn`
-   *   CONFIGURATION_CHANGED_MEANWHILE
+   * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit; CONFIGURATION_PUSHED
+   *   for what came from a repository; with `basedOn` CONFIGURATION_CHANGED_MEANWHILE
    */
   async patchTyped(caller: Caller, typed: object, basedOn?: number): Promise<void> {
-    const override = parse(JSON.stringify(typed), 'environment');
+    const override = parse(JSON.stringify(typed), { level: 'environment' });
     const problems = findUnusable(PROJECT_SCHEMA, override);
     if (problems.length > 0) throw refusal(problems);
-    await this.merge(caller, override, { level: 'environment', basedOn });
+    await this.merge(caller, override, { level: 'environment', basedOn, keepsPushed: true });
+  }
+
+  /** Says for this project whether clients have to name a publishable key: a setting of its own level. */
+  async setClientKeyRequired(caller: Caller, isRequired: boolean): Promise<void> {
+    await this.merge(caller, { 'project.requirePublishableClientKey': isRequired }, { level: 'project' });
   }
 
   private async merge(
     caller: Caller,
     override: ConfigOverride,
-    options: { level: OverrideLevel; basedOn?: number },
+    options: { level: ConfigLevel; basedOn?: number; keepsPushed?: boolean },
   ): Promise<void> {
     const paths = Object.keys(override).slice(0, MOST_PATHS_TOLD);
     await this.database.transaction(async () => {
@@ -85,8 +105,8 @@ export class ConfigService {
   }
 }
 
-function parse(text: string, level: OverrideLevel): ConfigOverride {
-  const parsed = parseOverride(PROJECT_SCHEMA, text, level);
+function parse(text: string, rules: LevelRules): ConfigOverride {
+  const parsed = parseOverride(PROJECT_SCHEMA, text, rules);
   if (parsed.ok) return parsed.override;
   throw refusal(parsed.problems);
 }

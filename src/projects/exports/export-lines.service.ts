@@ -3,6 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../common/environment/environm
 import { ImagesService } from '../../common/images/images.service.js';
 import { ProjectStore } from '../../common/project-store/project-store.js';
 import { writeConfigFile } from '../../common/tenancy/settings/config-file.js';
+import { mergeLevels } from '../../common/tenancy/settings/merge-levels.js';
 import { TotpService } from '../../users/second-factor/totp.service.js';
 import { VaultQueries } from '../../vault/vault.queries.js';
 import { VaultService } from '../../vault/vault.service.js';
@@ -68,7 +69,7 @@ export class ExportLines {
       full_logo_url: project.fullLogoUrl,
       logo_dark_mode_url: project.logoDarkModeUrl,
       logo_full_dark_mode_url: project.logoFullDarkModeUrl,
-      settings: writeConfigFile(PROJECT_SCHEMA, settings.environment),
+      settings: writeConfigFile(PROJECT_SCHEMA, mergeLevels(PROJECT_SCHEMA, { ...settings, project: {} })),
       secret_settings: JSON.stringify(settings),
     };
     for (const name of LOGOS) line[name] = await this.inline(projectId, 'project-logos', line[name]);

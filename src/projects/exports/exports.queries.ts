@@ -22,7 +22,7 @@ const jsonOf = (columns: readonly string[]): string => weightOf(columns.map(stor
 const AT = (column: string, name: string) => `${millis(column)} AS ${name}`;
 
 const USERS = `SELECT u.id::text AS cursor, ${jsonOf(METADATA.map((name) => `u.${name}`))}, u.id, ${FIELD_NAMES.map((name) => `u.${name}`).join(', ')}, u.password_hash, encode(u.totp_secret, 'hex') AS totp_sealed,
-    u.otp_auth_enabled, u.is_anonymous, u.country_code, u.primary_email, u.primary_email_verified,
+    u.otp_auth_enabled, u.is_anonymous, u.country_code, u.sign_up_country_code, u.primary_email, u.primary_email_verified,
     u.primary_email_auth_enabled, ${AT('CASE WHEN u.has_sign_up_date THEN u.signed_up_at END', 'signed_up_at_millis')},
     ${AT('u.last_active_at', 'last_active_at_millis')},
     coalesce((SELECT json_agg(json_build_object('id', c.id, 'value', c.value, 'is_primary', c.is_primary,
@@ -60,7 +60,7 @@ const MEMBERS = `SELECT m.team_id || '/' || m.user_id AS cursor, ${weightOf([])}
     AND ($2::text IS NULL OR (m.team_id, m.user_id) > (split_part($2, '/', 1)::uuid, split_part($2, '/', 2)::uuid))
   ORDER BY m.team_id, m.user_id LIMIT $3`;
 
-const API_KEYS = `SELECT id::text AS cursor, ${weightOf([])}, id, user_id, team_id, description, is_public, last_four,
+const API_KEYS = `SELECT id::text AS cursor, ${weightOf([])}, id, user_id, team_id, created_by_user_id, description, is_public, last_four,
     encode(key_hash, 'hex') AS key_hash, ${AT('created_at', 'created_at_millis')},
     ${AT('expires_at', 'expires_at_millis')}, ${AT('revoked_at', 'revoked_at_millis')},
     ${AT('last_used_at', 'last_used_at_millis')}, replaced_by_id

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ProjectOwnership } from '../../common/access/project-ownership.js';
+import { ProjectOwnership, roleFrom } from '../../common/access/project-ownership.js';
 import { requireRightOf } from '../../common/colleague-rights/check-rights.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
@@ -18,8 +18,8 @@ export class ImportActors {
     if (actor.ownerId === null) return;
     const tenancy = await this.tenancies.find(projectId);
     if (!tenancy) return;
-    const role = await this.ownership.check(actor.ownerId, tenancy.project.ownerTeamId);
-    if (role === 'other' || role === 'unknown') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+    const role = roleFrom(await this.ownership.check(actor.ownerId, tenancy.project.ownerTeamId));
+    if (role === null) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
     requireRightOf(role, 'import_data');
   }
 }

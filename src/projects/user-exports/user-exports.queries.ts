@@ -118,6 +118,12 @@ export const SECTIONS: Record<string, string> = {
     order: BY_TIME,
     columns: `${BOUGHT}, t.revoked_quantity`,
   }),
+  invoices: page({
+    from: `(SELECT i.* FROM subscription_invoices i WHERE i.project_id = $1 AND i.subscription_id IN (SELECT s.id
+        FROM subscriptions s WHERE s.project_id = $1 AND s.customer_type = 'user' AND s.customer_id = $2::text)) t WHERE true`,
+    columns: `t.id, t.subscription_id, t.status, t.currency, t.total::float8 AS total, t.paid::float8 AS paid, t.hosted_url,
+      ${AT('period_start')}, ${AT('period_end')}, ${AT('created_at')}`,
+  }),
   refunds: page({
     // Found by what was bought, which there is an index for.
     from: `(SELECT r.* FROM payment_refunds r WHERE r.project_id = $1 AND r.customer_type = 'user' AND r.customer_id = $2::text

@@ -31,7 +31,9 @@ export class UserExportsService {
    * @throws KnownError USER_NOT_FOUND; TooManyRequestsError, BusyError when too many exports are under way
    */
   async export(caller: Caller, userId: string, answer: ServerResponse): Promise<AsyncGenerator<string>> {
-    const { selected_team: _team, ...profile } = await this.users.get(caller, userId);
+    // The file is handed to the user: what is written of them for colleagues alone is not in it.
+    const user = await this.users.get(caller, userId);
+    const { selected_team: _team, restricted_by_admin_private_details: _details, ...profile } = user;
     this.answers.admit(ownerOf(caller.tenancy.project), answer);
     await this.database.transaction(async () => {
       this.audit.note(caller, 'user.exported', { id: profile.id }, { before: {} });

@@ -2,6 +2,7 @@ import { ACTOR_TYPES, type ActorType } from '../../common/caller/actors.js';
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, ListOf, Millis, Nested, Num, Text, UserId, Uuid } from '../../common/contract/fields.js';
+import { EmailSuppressionRead } from '../../email/outbox/deliverability/suppressions.contract.js';
 import { HAPPENINGS } from './user-overview.limits.js';
 
 export const HAPPENING_KINDS = namedChoices('UserHappeningKind', [
@@ -45,6 +46,11 @@ export class UserOverviewRead {
     doc: 'Null when the last email went out, and for whoever may not see emails.',
   })
   email_failure: UserEmailFailureRead | null;
+  @Nested(() => EmailSuppressionRead, {
+    nullable: true,
+    doc: 'Why the primary address gets no more emails. Null while it gets them, and for whoever may not see emails.',
+  })
+  email_suppression: EmailSuppressionRead | null;
   @ListOf(() => UserHappeningRead, { doc: 'Newest first, of the kinds that the caller may see.' })
   happenings: UserHappeningRead[];
 }

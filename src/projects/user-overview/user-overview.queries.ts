@@ -24,10 +24,11 @@ export interface LastEmailRow {
 }
 
 const LAST_EMAIL = `SELECT e.id, e.recipient AS address, ${millis('e.created_at')} AS "atMillis",
-    e.status = 'failed' AS "isFailed", e.error_type AS "errorType"
+    e.status IN ('failed', 'bounced') AS "isFailed",
+    CASE WHEN e.status = 'bounced' THEN 'BOUNCED' ELSE e.error_type END AS "errorType"
   FROM (SELECT * FROM emails WHERE project_id = $1 AND user_id = $2::uuid
     ORDER BY created_at DESC, id DESC LIMIT ${HAPPENINGS.most}) e
-  WHERE e.status IN ('sent', 'failed') ORDER BY e.created_at DESC, e.id DESC LIMIT 1`;
+  WHERE e.status IN ('sent', 'delayed', 'bounced', 'marked_as_spam', 'failed') ORDER BY e.created_at DESC, e.id DESC LIMIT 1`;
 
 /** Reads of what happened to one user. */
 @Injectable()

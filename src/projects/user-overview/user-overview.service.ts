@@ -3,6 +3,7 @@ import { AuditQueries, type AuditEntryRow } from '../../common/audit/audit.queri
 import { auditRule } from '../../common/audit/audit-rules.js';
 import type { Caller } from '../../common/caller/caller.js';
 import { hasRight, type ColleagueRight } from '../../common/colleague-rights/rights.js';
+import { SuppressionsService } from '../../email/outbox/deliverability/suppressions.service.js';
 import { UsersService } from '../../users/users.service.js';
 import type { UserEmailFailureRead, UserHappeningRead, UserOverviewRead } from './user-overview.contract.js';
 import { UserOverviewQueries, type HappeningRow } from './user-overview.queries.js';
@@ -17,22 +18,25 @@ export class UserOverviewService {
     private readonly users: UsersService,
     private readonly audit: AuditQueries,
     private readonly queries: UserOverviewQueries,
+    private readonly suppressions: SuppressionsService,
   ) {}
 
   /** @throws KnownError USER_NOT_FOUND */
   async read(caller: Caller, userId: string, limit: number): Promise<UserOverviewRead> {
-    const { id } = await this.users.get(caller, userId);
+    const { id, primary_email: address } = await this.users.get(caller, userId);
     const mayReadEmails = mayRead(caller, 'read_email_list');
-    const [entries, others, failure] = await Promise.all([
+    const [entries, others, failure, suppression] = await Promise.all([
       this.entriesOf(caller, id, limit),
       this.queries.happenings(caller.projectId, id, {
         sources: mayReadEmails ? ['session', 'email', 'purchase'] : ['session', 'purchase'],
         limit,
       }),
       mayReadEmails ? this.emailFailureOf(caller, id) : null,
+      mayReadEmails && address ? this.suppressions.find(caller, address) : null,
     ]);
     const happenings = [...entries, ...others.map(presentOther)];
-    return { email_failure: failure, happenings: happenings.toSorted(newestFirst).slice(0, limit) };
+    const latest = happenings.toSorted(newestFirst).slice(0, limit);
+    return { email_failure: failure, email_suppression: suppression, happenings: latest };
   }
 
   /** Rows of the log: all of them for those alone who may read it. */

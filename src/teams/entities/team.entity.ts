@@ -5,6 +5,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 @Index('ix_teams_created', ['projectId', 'createdAt', 'id'])
 @Index('ix_teams_by_name', { synchronize: false })
 @Index('ix_teams_search', { synchronize: false })
+@Index('ix_teams_metadata', { synchronize: false })
 export class TeamEntity {
   @PrimaryColumn('text')
   projectId: string;

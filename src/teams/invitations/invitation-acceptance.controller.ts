@@ -16,6 +16,13 @@ import {
   TeamInvitationPreviewRead,
 } from './invitations.contract.js';
 
+/** The refusals of whoever holds a code and is signed in. */
+const JOINING_ERRORS = [
+  ...CODE_ERRORS,
+  'USER_AUTHENTICATION_REQUIRED',
+  'TEAM_INVITATION_RESTRICTED_USER_NOT_ALLOWED',
+] as const;
+
 /** Being invited: looking at the invitation, and joining the team. */
 @ApiTags('Team invitations')
 @Controller('api/v1/team-invitations')
@@ -30,7 +37,7 @@ export class InvitationAcceptanceController {
     access: 'client',
     rateLimit: CODE_USE,
     returns: Empty,
-    throws: [...CODE_ERRORS, 'USER_AUTHENTICATION_REQUIRED', 'USER_NOT_FOUND', 'ITEM_QUANTITY_INSUFFICIENT_AMOUNT'],
+    throws: [...JOINING_ERRORS, 'USER_NOT_FOUND', 'ITEM_QUANTITY_INSUFFICIENT_AMOUNT'],
     summary: 'Join the team that an emailed code invites into.',
   })
   async accept(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput): Promise<Empty> {
@@ -67,7 +74,7 @@ export class InvitationAcceptanceController {
     access: 'client',
     rateLimit: CODE_USE,
     returns: TeamInvitationDetailsRead,
-    throws: [...CODE_ERRORS, 'USER_AUTHENTICATION_REQUIRED'],
+    throws: JOINING_ERRORS,
     summary: 'Read into which team a code invites, and which address was invited.',
   })
   describe(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
@@ -85,6 +92,7 @@ export class InvitationAcceptanceController {
       'CANNOT_GET_OWN_USER_WITHOUT_USER',
       'TEAM_INVITATIONS_OF_ANOTHER_USER',
       'USER_NOT_FOUND',
+      'TEAM_INVITATION_RESTRICTED_USER_NOT_ALLOWED',
       'VERIFICATION_CODE_NOT_FOUND',
       'ITEM_QUANTITY_INSUFFICIENT_AMOUNT',
     ],

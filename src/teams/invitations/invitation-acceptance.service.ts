@@ -3,6 +3,7 @@ import { requireUser, type Caller } from '../../common/caller/caller.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
+import { UserRestrictions } from '../../users/reads/user-restrictions.js';
 import { TeamAccessQueries } from '../access/team-access.queries.js';
 import { InvitationSenders } from './invitation-senders.service.js';
 import { TEAM_INVITATION } from './invitations.codes.js';
@@ -21,6 +22,7 @@ export class InvitationAcceptanceService {
     private readonly seats: TeamSeatsService,
     private readonly senders: InvitationSenders,
     private readonly database: Database,
+    private readonly restrictions: UserRestrictions,
   ) {}
 
   /**
@@ -44,11 +46,12 @@ export class InvitationAcceptanceService {
   /**
    * An invitation as its holder is shown it. The code stays valid; the attempt counts for the rate limit.
    *
-   * @throws KnownError USER_AUTHENTICATION_REQUIRED, and as for every code
+   * @throws KnownError USER_AUTHENTICATION_REQUIRED, TEAM_INVITATION_RESTRICTED_USER_NOT_ALLOWED, and as for every code
    */
   async describe(caller: Caller, code: string): Promise<TeamInvitationDetailsRead> {
     const { id: userId } = requireUser(caller);
     const { projectId } = caller;
+    await this.restrictions.requireMayJoinTeams(projectId, userId);
     const sent = await this.codes.check(projectId, { purpose: TEAM_INVITATION, code });
     const { team_id, email, sender_user_id: senderId = null } = sent;
     const standing = await this.queries.standing(projectId, userId, { teamId: team_id, email, senderId });
@@ -68,13 +71,15 @@ export class InvitationAcceptanceService {
    * Uses an invitation up and adds the signed-in user to the team, whichever address was invited. Of several acceptances at
    * the same moment one succeeds; for somebody who is in the team already nothing changes.
    *
-   * @throws KnownError USER_AUTHENTICATION_REQUIRED, USER_NOT_FOUND before anything is used up; as for every code;
+   * @throws KnownError USER_AUTHENTICATION_REQUIRED, USER_NOT_FOUND, TEAM_INVITATION_RESTRICTED_USER_NOT_ALLOWED before
+   *   anything is used up; as for every code;
    *   ITEM_QUANTITY_INSUFFICIENT_AMOUNT when the team is full, after which the code is used up all the same
    */
   async accept(caller: Caller, code: string): Promise<void> {
     const { id: userId } = requireUser(caller);
     const { projectId } = caller;
     if (!(await this.known.userExists(projectId, userId))) throw new KnownError('USER_NOT_FOUND');
+    await this.restrictions.requireMayJoinTeams(projectId, userId);
     const {
       team_id,
       sender_user_id: senderId = null,
@@ -89,11 +94,14 @@ export class InvitationAcceptanceService {
   /**
    * As {@link accept}, but without the code, for a user whose verified address was invited.
    *
-   * @throws KnownError TEAM_INVITATIONS_OF_ANOTHER_USER to a client; VERIFICATION_CODE_NOT_FOUND when the user got no such
+   * @throws KnownError TEAM_INVITATIONS_OF_ANOTHER_USER, TEAM_INVITATION_RESTRICTED_USER_NOT_ALLOWED to a client;
+   *   USER_NOT_FOUND; VERIFICATION_CODE_NOT_FOUND when the user got no such
    *   invitation, or it is no longer valid; ITEM_QUANTITY_INSUFFICIENT_AMOUNT as {@link accept}
    */
   async acceptReceived(caller: Caller, id: string, userId: string): Promise<void> {
     requireOwnInvitations(caller, userId);
+    if (!(await this.known.userExists(caller.projectId, userId))) throw new KnownError('USER_NOT_FOUND');
+    if (caller.tier === 'client') await this.restrictions.requireMayJoinTeams(caller.projectId, userId);
     const received = await this.queries.findReceived(caller.projectId, userId, id);
     if (!received) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     await this.codes.useById(caller.projectId, TEAM_INVITATION, id);

@@ -5,6 +5,7 @@ import { roleRequired } from '../../common/colleague-rights/check-rights.js';
 import { giversOf } from '../../common/colleague-rights/rights.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
+import { UserRestrictions } from '../../users/reads/user-restrictions.js';
 import { ColleagueRoles } from '../colleague-roles/colleague-roles.service.js';
 import { MembershipsQueries } from '../memberships/memberships.queries.js';
 import { ProjectOwners } from '../project-owners/project-owners.js';
@@ -17,6 +18,7 @@ export class InvitationSenders {
     private readonly memberships: MembershipsQueries,
     private readonly roles: ColleagueRoles,
     private readonly owners: ProjectOwners,
+    private readonly restrictions: UserRestrictions,
   ) {}
 
   /**
@@ -55,10 +57,11 @@ export class InvitationSenders {
     return user.id;
   }
 
-  /** Tells whether an invitation is still good: whoever sent it is in the team, and may still give its role. */
+  /** Tells whether an invitation is still good: whoever sent it is in the team, not blocked, and may still give its role. */
   async mayStillInvite(projectId: string, { teamId, senderId, role }: ReceivedInvitation): Promise<boolean> {
     if (senderId === null) return true;
     if (!(await this.memberships.hold(projectId, teamId, senderId))) return false;
+    if (await this.restrictions.isBlocked(projectId, senderId)) return false;
     if (projectId !== INTERNAL_PROJECT_ID) return true;
     const own = await this.roles.roleOf({ teamId, userId: senderId });
     return own !== null && giversOf(role ?? ROLE_WITHOUT_ROW).includes(own);

@@ -14,6 +14,13 @@ export class TeamInvitationArgs {
   callback_url?: string | null;
 }
 
+/** An invitation that a user got. */
+@ArgsType()
+export class ReceivedInvitationArgs {
+  @Uuid({ doc: 'Who joins.' }) user_id: string;
+  @Uuid() id: string;
+}
+
 /** An invitation of a team. */
 @ArgsType()
 export class TeamInvitationRevokeArgs {

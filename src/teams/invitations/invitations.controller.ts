@@ -40,7 +40,7 @@ export class InvitationsController {
     access: 'client',
     returns: TeamInvitationRead,
     envelope: 'list',
-    throws: [...TEAM_PERMISSION_ERRORS, 'CANNOT_GET_OWN_USER_WITHOUT_USER', 'TEAM_INVITATIONS_OF_ANOTHER_USER'],
+    throws: [...TEAM_PERMISSION_ERRORS, 'CANNOT_GET_OWN_USER_WITHOUT_USER', 'TEAM_INVITATIONS_OF_TEAM_AND_USER'],
     summary: 'List invitations that nobody has accepted yet: of a team, or those that a user got.',
   })
   list(@CurrentCaller() caller: Caller, @Query() query: TeamInvitationListQuery) {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EmailModule } from '../../email/email.module.js';
+import { UsersModule } from '../../users/users.module.js';
 import { TeamAccessModule } from '../access/team-access.module.js';
 import { ColleagueRolesModule } from '../colleague-roles/colleague-roles.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
@@ -14,11 +15,12 @@ import { InvitationsResolver } from './invitations.resolver.js';
 import { InvitationsService } from './invitations.service.js';
 import { InvitationSenders } from './invitation-senders.service.js';
 import { ProjectOwnersModule } from '../project-owners/project-owners.module.js';
+import { ReceivedInvitationsResolver } from './received-invitations.resolver.js';
 import { TeamSeatsService } from './team-seats.service.js';
 
 /** Invitations into teams: sent, revoked, accepted. */
 @Module({
-  imports: [ColleagueRolesModule, EmailModule, MembershipsModule, ProjectOwnersModule, TeamAccessModule],
+  imports: [ColleagueRolesModule, EmailModule, MembershipsModule, ProjectOwnersModule, TeamAccessModule, UsersModule],
   controllers: [InvitationAcceptanceController, InvitationsController],
   providers: [
     InvitationAcceptanceService,
@@ -28,6 +30,7 @@ import { TeamSeatsService } from './team-seats.service.js';
     InvitationsQueries,
     InvitationsResolver,
     InvitationsService,
+    ReceivedInvitationsResolver,
     TeamSeatsService,
   ],
   exports: [InvitationsService],

@@ -71,9 +71,18 @@ const INVITATIONS_OF_TEAMS = {
       ORDER BY c.created_at, c.id LIMIT $3) c ${TEAM_OF_CODE}`),
 };
 
-/** The verified addresses of the user `$2`. */
-const PROVEN = `SELECT value FROM contact_channels
-  WHERE project_id = $1 AND user_id = $2 AND type = 'email' AND is_verified`;
+/** The verified addresses of a user, whose id is a placeholder or a column. */
+const provenOf = (user: string) => `SELECT value FROM contact_channels
+  WHERE project_id = $1 AND user_id = ${user} AND type = 'email' AND is_verified`;
+const PROVEN = provenOf('$2');
+
+/** Those of the users `$2`, each as {@link InvitationsQueries.listOfUser} lists theirs. */
+const INVITATIONS_OF_USERS = {
+  name: 'invitations_of_users',
+  text: `SELECT parent.id AS for_user, i.* FROM unnest($2::uuid[]) AS parent (id) CROSS JOIN LATERAL (
+      ${INVITATIONS} AND c.team_id IS NOT NULL AND c.data->>'email' IN (${provenOf('parent.id')})
+      ORDER BY c.created_at DESC, c.id LIMIT ${MOST_SHOWN_TO_USER}) i`,
+};
 
 const LOCK_TEAM = 'SELECT display_name AS name FROM teams WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE';
 
@@ -147,6 +156,13 @@ export class InvitationsQueries {
       projectId,
       userId,
     ]);
+  }
+
+  /** The same for several users, each row with the one that it is for. */
+  async listOfUsers(projectId: string, userIds: readonly string[]) {
+    type Row = TeamInvitationRead & { for_user: string };
+    const rows = await this.database.rows<Row>(INVITATIONS_OF_USERS, [projectId, userIds]);
+    return { rows, bytes: rows.length * INVITATION_BYTES };
   }
 
   /** An invitation, if that was sent to a verified address of the user; else null. */

@@ -23,7 +23,7 @@ import type {
   TeamInvitationSentRead,
 } from './invitations.contract.js';
 import { INVITED_ADDRESS, MOST_PENDING_INVITATIONS, TEAM_INVITATIONS } from './invitations.limits.js';
-import { requireOwnInvitations } from './invitations.policy.js';
+import { requireOwnInbox } from './invitations.policy.js';
 import { InvitationsQueries, type InvitedColleague } from './invitations.queries.js';
 
 /** Invitations into teams: sent, listed and revoked. */
@@ -76,16 +76,18 @@ export class InvitationsService {
   /**
    * The pending invitations of a team, oldest first, or the latest ones that a user got at a verified address, newest first.
    *
-   * @throws KnownError as {@link TeamAccess.requirePermission}; TEAM_INVITATIONS_OF_ANOTHER_USER to a client; SCHEMA_ERROR
+   * @throws KnownError as {@link TeamAccess.requirePermission}; CANNOT_GET_OWN_USER_WITHOUT_USER to a client;
+   *   TEAM_INVITATIONS_OF_TEAM_AND_USER, SCHEMA_ERROR
    */
   async list(caller: Caller, { team_id, user_id }: TeamInvitationListQuery): Promise<List<TeamInvitationRead>> {
-    if ((team_id === undefined) === (user_id === undefined)) {
+    if (team_id !== undefined && user_id !== undefined) throw new KnownError('TEAM_INVITATIONS_OF_TEAM_AND_USER');
+    if (team_id === undefined && user_id === undefined) {
       throw schemaError('GET /api/v1/team-invitations', [
         { path: 'query.team_id', message: 'is required, or user_id instead of it' },
       ]);
     }
     if (user_id !== undefined) {
-      requireOwnInvitations(caller, user_id);
+      requireOwnInbox(caller, user_id);
       return presentList(await this.queries.listOfUser(caller.projectId, user_id));
     }
     const teamId = team_id ?? '';

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { findVerifiedEmailRequired } from '../../common/access/restriction.js';
 import { JsonItems } from '../../common/contract/json-items.js';
 import { LIST_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
 import { Database } from '../../common/database/database.js';
 import { storedTextBytes } from '../../common/database/stored-bytes.js';
+import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import { byRequirement } from '../../users/reads/restriction.queries.js';
 import { VIEWED_USER, viewOfUser } from '../../users/reads/user-view.queries.js';
 import type { ServerTeamMemberProfileRead, TeamMemberProfileQuery } from './member-profiles.contract.js';
 import { SHOWN_MEMBER, USER_OF_MEMBER, type MemberRow } from './member-columns.queries.js';
@@ -26,16 +29,16 @@ const FIND = {
     WHERE m.project_id = $1 AND m.team_id = $2 AND m.user_id = $3`,
 };
 
-const WITH_USERS = {
-  name: 'read_users_of_members',
-  text: `SELECT string_agg(row_to_json(v)::text, ',' ORDER BY m.n) AS json
+const WITH_USERS = byRequirement(
+  'read_users_of_members',
+  (isRequired) => `SELECT string_agg(row_to_json(v)::text, ',' ORDER BY m.n) AS json
     FROM ROWS FROM (json_to_recordset($2::json)
       AS (team_id uuid, user_id uuid, display_name text, profile_image_url text)) WITH ORDINALITY
       AS m (team_id, user_id, display_name, profile_image_url, n)
     CROSS JOIN LATERAL (${VIEWED_USER} WHERE u.project_id = $1 AND u.id = m.user_id LIMIT 1) u
     CROSS JOIN LATERAL (
-      SELECT m.team_id, m.user_id, m.display_name, m.profile_image_url, ${viewOfUser('u')} AS "user") v`,
-};
+      SELECT m.team_id, m.user_id, m.display_name, m.profile_image_url, ${viewOfUser('u', isRequired)} AS "user") v`,
+);
 
 const LOCK_PROFILE = `SELECT display_name, profile_image_url FROM team_memberships
   WHERE project_id = $1 AND team_id = $2 AND user_id = $3 FOR NO KEY UPDATE`;
@@ -49,7 +52,10 @@ export interface StoredProfile {
 /** Reads of members and their profiles in teams. */
 @Injectable()
 export class MemberProfilesQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly tenancies: TenancyCache,
+  ) {}
 
   /** Locks a membership until the transaction ends, and answers its profile; null when there is none. */
   lockProfile(projectId: string, teamId: string, userId: string): Promise<StoredProfile | null> {
@@ -83,8 +89,9 @@ export class MemberProfilesQueries {
     const bytes = groups.at(-1)?.bytes ?? 0;
     if (bytes > LIST_BYTES) return null;
     const items: Array<JsonItems<ServerTeamMemberProfileRead>> = [];
+    const readUsers = WITH_USERS[`${await findVerifiedEmailRequired(this.tenancies, projectId)}`];
     for (const { members } of groups) {
-      const row = await this.database.row<{ json: string | null }>(WITH_USERS, [projectId, members]);
+      const row = await this.database.row<{ json: string | null }>(readUsers, [projectId, members]);
       if (row?.json) items.push(new JsonItems(Buffer.from(row.json)));
     }
     return { items, bytes };

@@ -3,7 +3,7 @@ import type { ColleagueRight } from '../../common/colleague-rights/rights.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { MailingsService } from '../../email/outbox/mailings.service.js';
-import { selectTheme } from '../../email/sources/theme-selection.js';
+import { writtenByOperator } from '../../email/outbox/operator-content.js';
 import { ProjectOwnersQueries } from '../project-owners/project-owners.queries.js';
 
 /** An email of the dashboard itself. */
@@ -37,7 +37,7 @@ export class OwnerMailingsService {
     const internal = await this.cache.find(INTERNAL_PROJECT_ID);
     if (!owners || owners.userIds.length === 0 || !internal) return;
     const { subject, html } = write(owners.displayName);
-    const content = { source: { html }, themeTsx: selectTheme(internal.config, null), variables: {} };
+    const content = writtenByOperator(internal.config, html);
     await this.mailings.queue({ projectId: INTERNAL_PROJECT_ID }, { content, subject }, { userIds: owners.userIds });
   }
 }

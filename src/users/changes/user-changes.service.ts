@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { findVerifiedEmailRequired } from '../../common/access/restriction.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
 import type { EventOrigin } from '../../common/events/events.service.js';
+import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { UserCountsService } from '../counts/user-counts.service.js';
 import { requireOwnSession } from '../users.policy.js';
 import type { LockedUser, UserChange } from './user-change.js';
@@ -17,6 +19,7 @@ export class UserChangesService {
   constructor(
     private readonly database: Database,
     private readonly counts: UserCountsService,
+    private readonly tenancies: TenancyCache,
   ) {}
 
   /**
@@ -45,7 +48,8 @@ export class UserChangesService {
 
   /** Locks the user until the transaction ends; null when there is no such user. */
   async lock({ projectId, user }: EventOrigin, userId: string): Promise<LockedUser | null> {
-    return this.database.row<LockedUser>(LOCK_USER, [projectId, userId, user?.sessionId ?? null]);
+    const isRequired = await findVerifiedEmailRequired(this.tenancies, projectId);
+    return this.database.row<LockedUser>(LOCK_USER[`${isRequired}`], [projectId, userId, user?.sessionId ?? null]);
   }
 
   /**

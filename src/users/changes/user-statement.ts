@@ -8,6 +8,9 @@ export type UserColumn =
   | UserFieldName
   | 'is_anonymous'
   | 'selected_team_id'
+  | 'signed_up_at'
+  | 'has_sign_up_date'
+  | 'sign_up_country_code'
   | 'password_hash'
   | 'totp_secret'
   | 'totp_last_step'
@@ -18,11 +21,13 @@ export type UserColumn =
   | 'primary_email_auth_enabled'
   | 'oauth_providers';
 
+type NotOfSignIn = 'is_anonymous' | 'selected_team_id' | 'signed_up_at' | 'has_sign_up_date' | 'sign_up_country_code';
+
 /**
  * The columns among them that say how a user signs in. Every address stands here too: whoever writes one writes the copies of the primary
  * one with it. A new column has to be put here, or among those that are left out.
  */
-const SIGN_IN_COLUMNS: Record<Exclude<UserColumn, UserFieldName | 'is_anonymous' | 'selected_team_id'>, true> = {
+const SIGN_IN_COLUMNS: Record<Exclude<UserColumn, UserFieldName | NotOfSignIn>, true> = {
   password_hash: true,
   totp_secret: true,
   totp_last_step: true,
@@ -46,6 +51,7 @@ export class UserStatement {
   onSent: (() => void) | null = null;
   private readonly statement: CompositeStatement;
   private readonly columns = new Map<UserColumn, unknown>();
+  private readonly times = new Set<UserColumn>();
   private readonly listeners = new Map<string, OnReturned>();
   private addresses?: readonly string[];
   private readonly names = new Set<string>();
@@ -60,7 +66,7 @@ export class UserStatement {
   }
 
   get isEmpty(): boolean {
-    return this.columns.size === 0 && this.names.size === 0;
+    return this.columns.size === 0 && this.times.size === 0 && this.names.size === 0;
   }
 
   /** True when it changes how the user signs in. */
@@ -81,6 +87,11 @@ export class UserStatement {
   /** Writes a value into a column of the user; of several the last one. */
   set(column: UserColumn, value: unknown): void {
     this.columns.set(column, value);
+  }
+
+  /** Writes the moment of the transaction into a column of the user. */
+  setToNow(column: UserColumn): void {
+    this.times.add(column);
   }
 
   /** The addresses that the user is found by from now on, all of them; the name is found by itself. */
@@ -110,6 +121,7 @@ export class UserStatement {
   toStatement(): { text: string; values: unknown[] } {
     const placeholders = new Map([...this.columns].map(([column, value]) => [column, this.bind(value)]));
     const columns = [...placeholders].map(([column, placeholder]) => `${column} = ${placeholder}`);
+    columns.push(...[...this.times].map((column) => `${column} = now()`));
     const name = placeholders.get('display_name');
     if (this.addresses || name) columns.push(`search_text = ${this.searchText(name ?? 'u.display_name')}`);
     if (columns.length > 0) this.statement.add(updateUser(columns));

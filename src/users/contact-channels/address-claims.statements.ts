@@ -47,7 +47,7 @@ export const COUNT_RELEASED = `SELECT count(*) FROM ${RELEASED}`;
 
 /** The columns of a channel are called what they are called on the wire. */
 const RELEASED_EVENT = `(SELECT coalesce(json_agg(json_build_object('project_id', project_id,
-    'type', 'contact_channel.updated', 'data', to_jsonb(${RELEASED}) - '{project_id,created_at,value_changed_at}'::text[])), '[]')
+    'type', 'contact_channel.updated', 'data', to_jsonb(${RELEASED}) - '{project_id,created_at,value_changed_at,signs_in_once_verified}'::text[])), '[]')
   FROM ${RELEASED})`;
 
 /** Adds {@link releaseClaims} to a statement. */

@@ -11,6 +11,8 @@ import { SecondFactorGuard, type CountedCode } from '../second-factor/second-fac
 import type { UserChange } from '../changes/user-change.js';
 import { UserChangesService } from '../changes/user-changes.service.js';
 import { opensToFirstProof } from './address-reservation.queries.js';
+import { whenVerified } from './primary-channel.js';
+import { emailTaken } from './email-taken.js';
 import { StoredChannelsService } from './stored-channels.service.js';
 import type {
   ContactChannelListQuery,
@@ -19,12 +21,9 @@ import type {
   ServerContactChannelCreate,
   ServerContactChannelUpdate,
 } from './contact-channels.contract.js';
-import { requireOwnChannels } from './contact-channels.policy.js';
+import { requireOwnChannels, requireRoom } from './contact-channels.policy.js';
 import { presentContactChannel } from './contact-channels.presenter.js';
 import { ContactChannelsQueries, type Channel } from './contact-channels.queries.js';
-
-/** The most contact channels that users may give themselves: searching looks at all of them. Servers may give them more. */
-const MOST_OF_A_CLIENT = 50;
 
 /** The ways to reach users: clients handle their own, servers everybody's. */
 @Injectable()
@@ -74,6 +73,7 @@ export class ContactChannelsService {
         isPrimary: input.is_primary ?? false,
         isVerified: input.is_verified ?? false,
         usedForAuth: input.used_for_auth,
+        signsInOnceVerified: false,
       };
       await this.protect(change, shown, { before: own, after: this.channels.store(change, own, { channel }) });
       return presentContactChannel(channel);
@@ -102,7 +102,7 @@ export class ContactChannelsService {
       if (Object.keys(changes).length === 0) return presentContactChannel(current);
       change.statement.refusals.ux_contact_channels_auth = () => usedByOthers(null);
       change.statement.refusals.ux_contact_channels_value = hasAlready;
-      const channel = { ...current, ...changes };
+      const channel = whenVerified({ ...current, ...changes });
       await this.protect(change, shown, { before: own, after: this.channels.store(change, own, { channel }) });
       return presentContactChannel(channel);
     });
@@ -111,18 +111,36 @@ export class ContactChannelsService {
   }
 
   /**
-   * Notes that an address is its user's.
+   * Notes that an address is its user's. One that was to sign in once verified does from now on, unless somebody else
+   * has signed in with it meanwhile. Call it outside of a transaction.
    *
    * @param email normalised
    * @returns false when the user, or the address of theirs, is gone
    */
-  async markVerified(caller: Caller, { userId, email }: { userId: string; email: string }): Promise<boolean> {
+  async markVerified(caller: Caller, proven: { userId: string; email: string }): Promise<boolean> {
+    const isReserved = await this.queries.isReserved(caller.projectId, proven.email);
+    try {
+      return await this.verify(caller, { ...proven, maySignIn: !isReserved });
+    } catch (error) {
+      const isTaken = error instanceof KnownError && error.code === 'USER_EMAIL_ALREADY_EXISTS';
+      if (!isTaken) throw error;
+      return this.verify(caller, { ...proven, maySignIn: false });
+    }
+  }
+
+  private async verify(
+    caller: Caller,
+    { userId, email, maySignIn }: { userId: string; email: string; maySignIn: boolean },
+  ): Promise<boolean> {
     const isMarked = await this.users.change(caller, userId, async (change) => {
       const own = await this.queries.find(caller.projectId, { userId: change.user.id });
       const channel = own.find(({ value }) => value === email);
       if (!channel) return false;
+      if (channel.isVerified) return true;
       const event = 'contact_channel.verified';
-      if (!channel.isVerified) this.channels.store(change, own, { channel: { ...channel, isVerified: true }, event });
+      const verified = { ...channel, isVerified: true };
+      change.statement.refusals.ux_contact_channels_auth = () => emailTaken(email);
+      this.channels.store(change, own, { channel: maySignIn ? whenVerified(verified) : verified, event });
       return true;
     });
     return isMarked ?? false;
@@ -169,17 +187,14 @@ export class ContactChannelsService {
   }
 }
 
-function requireRoom({ tier }: Caller, own: readonly Channel[]): void {
-  if (tier !== 'client' || own.length < MOST_OF_A_CLIENT) return;
-  throw new KnownError('CONTACT_CHANNEL_LIMIT_REACHED', { max_count: MOST_OF_A_CLIENT });
-}
-
 function toChanges(input: ServerContactChannelUpdate): Partial<Channel> {
   const isVerified = input.is_verified ?? (input.value === undefined ? undefined : false);
   return withoutUndefined({
     value: input.value === undefined ? undefined : normalizeEmail(input.value),
     isVerified,
     usedForAuth: input.used_for_auth,
+    // Whoever says whether it signs in, or makes it another address, decides anew.
+    signsInOnceVerified: input.used_for_auth === undefined && input.value === undefined ? undefined : false,
     isPrimary: input.is_primary,
   });
 }

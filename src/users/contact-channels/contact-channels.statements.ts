@@ -13,16 +13,17 @@ export function removeOthers(kept: string | null): string {
 
 /** Takes from a channel that it is the primary one; `id` is a placeholder. */
 export function demoteChannel(id: string): string {
-  return `UPDATE contact_channels SET is_primary = false
+  return `UPDATE contact_channels SET is_primary = false, signs_in_once_verified = false
     WHERE project_id = $1 AND user_id = $2 AND id = ${id} RETURNING id`;
 }
 
-const COLUMNS = 'type, value, is_primary, is_verified, used_for_auth';
+const COLUMNS = 'type, value, is_primary, is_verified, used_for_auth, signs_in_once_verified';
 
 /**
  * Adds a channel.
  *
- * @param values the placeholders of the id, type, value, is_primary, is_verified and used_for_auth
+ * @param values the placeholders of the id, type, value, is_primary, is_verified, used_for_auth and
+ *   signs_in_once_verified
  * @param condition makes it wait for other parts
  */
 export function insertChannel([id = '', ...rest]: readonly string[], condition: string): string {

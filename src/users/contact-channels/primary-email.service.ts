@@ -1,19 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '../../common/contract/rules.js';
-import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { emailTaken } from './email-taken.js';
 import type { UserChange } from '../changes/user-change.js';
-import { StoredChannelsService } from './stored-channels.service.js';
+import { opensToFirstProof } from './address-reservation.queries.js';
+import { requireRoom } from './contact-channels.policy.js';
 import { ContactChannelsQueries, type Channel } from './contact-channels.queries.js';
+import type { FirstEmail } from './first-email.statements.js';
+import { newChannel, nextPrimary, type PrimaryEmailUpdate } from './primary-channel.js';
+import { StoredChannelsService } from './stored-channels.service.js';
 
-/** New settings of the primary address; what is left out stays as it is. */
-export interface PrimaryEmailUpdate {
-  /** null removes the address. */
-  value?: string | null;
-  isVerified?: boolean;
-  usedForAuth?: boolean;
+/** The outcome of adding new settings of the primary address to a change. */
+export interface PutPrimaryEmail {
+  /** The primary address from now on. */
+  address: string | null;
+  /** True when the first proof of an address of the user would from now on let somebody in. */
+  isOpened: boolean;
 }
 
 /** The contact channel that is a user's primary address. */
@@ -25,32 +27,24 @@ export class PrimaryEmailService {
   ) {}
 
   /**
-   * Adds new settings of the primary address to the change of a user. Another address is unverified unless it is said
-   * to be verified.
+   * Adds new settings of the primary address to the change of a user. Another address is unverified unless it is said to
+   * be verified, and the one before stays, as one that is not primary.
    *
-   * @returns the primary address from now on
-   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, when the change is written; PRIMARY_EMAIL_MISSING for flags without
-   *   an address
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, also when the change is written; PRIMARY_EMAIL_MISSING for flags without
+   *   an address; CONTACT_CHANNEL_LIMIT_REACHED to a client
    */
-  async put(change: UserChange, update: PrimaryEmailUpdate): Promise<string | null> {
-    const { value, ...flags } = withoutUndefined(update);
-    if (value === undefined && Object.keys(flags).length === 0) return change.user.primaryEmail;
-    const own = await this.queries.find(change.origin.projectId, { userId: change.user.id });
-    const primary = own.find((channel) => channel.isPrimary);
-    const address = value ? normalizeEmail(value) : value === undefined ? primary?.value : undefined;
-    if (address === undefined) {
-      if (flags.isVerified || flags.usedForAuth) throw noEmail();
-      if (primary) this.channels.remove(change, own, primary);
-      return null;
+  async put(change: UserChange, update: PrimaryEmailUpdate): Promise<PutPrimaryEmail> {
+    const { value, isVerified, usedForAuth } = update;
+    if (value === undefined && isVerified === undefined && usedForAuth === undefined) {
+      return { address: change.user.primaryEmail, isOpened: false };
     }
-    change.statement.refusals.ux_contact_channels_auth = () => emailTaken(address);
-    const namesake = own.find((channel) => channel.value === address);
-    const channel = namesake ?? primary ?? newChannel(change.user.id);
-    const isVerified = channel.isVerified && channel.value === address;
-    this.channels.store(change, own, {
-      channel: { ...channel, isVerified, ...flags, value: address, isPrimary: true },
-    });
-    return address;
+    const own = await this.queries.find(change.origin.projectId, { userId: change.user.id });
+    const channel = nextPrimary(own, change.user.id, update);
+    if (!channel && (isVerified || usedForAuth)) throw noEmail();
+    const isNew = channel !== null && !own.some(({ id }) => id === channel.id);
+    if (isNew && update.signsInOnceVerified) requireRoom(change.origin, own);
+    const after = channel ? await this.store(change, own, channel) : this.leave(change, own);
+    return { address: channel?.value ?? null, isOpened: opensToFirstProof(own, after) };
   }
 
   /**
@@ -58,14 +52,13 @@ export class PrimaryEmailService {
    *
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS
    */
-  async requireFree({ origin, user }: UserChange, { value, usedForAuth }: PrimaryEmailUpdate): Promise<void> {
-    if (!value) return;
-    const address = normalizeEmail(value);
+  async requireFree({ origin, user }: UserChange, update: PrimaryEmailUpdate): Promise<void> {
+    if (!update.value) return;
     const own = await this.queries.find(origin.projectId, { userId: user.id });
-    const channel = own.find((one) => one.value === address) ?? own.find((one) => one.isPrimary);
-    const isOwn = channel?.value === address && channel.usedForAuth;
-    if (isOwn || !(usedForAuth ?? channel?.usedForAuth)) return;
-    if (await this.queries.isReserved(origin.projectId, address)) throw emailTaken(address);
+    const channel = nextPrimary(own, user.id, update);
+    const isOwn = own.some((one) => one.value === channel?.value && one.usedForAuth);
+    if (!channel?.usedForAuth || isOwn) return;
+    if (await this.queries.isReserved(origin.projectId, channel.value)) throw emailTaken(channel.value);
   }
 
   /**
@@ -73,18 +66,38 @@ export class PrimaryEmailService {
    *
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS, when the change is written
    */
-  async keepOnly(change: UserChange, email: Required<PrimaryEmailUpdate & { value: string }> | null): Promise<void> {
+  async keepOnly(change: UserChange, email: FirstEmail | null): Promise<void> {
     const own = await this.queries.find(change.origin.projectId, { userId: change.user.id });
     if (!email) return this.channels.keepOnly(change, own, null);
     const value = normalizeEmail(email.value);
-    const channel = own.find((one) => one.value === value) ?? newChannel(change.user.id);
+    const channel = own.find((one) => one.value === value) ?? newChannel(change.user.id, value);
     change.statement.refusals.ux_contact_channels_auth = () => emailTaken(value);
     this.channels.keepOnly(change, own, { ...channel, ...email, value, isPrimary: true });
   }
+
+  private async store(change: UserChange, own: readonly Channel[], channel: Channel): Promise<readonly Channel[]> {
+    const before = own.find(({ id }) => id === channel.id);
+    if (before && isEqual(before, channel)) return own;
+    // It would sign in once it is verified, which nobody else's address may.
+    const isPending = channel.signsInOnceVerified && !before?.signsInOnceVerified;
+    if (isPending && (await this.queries.isReserved(change.origin.projectId, channel.value))) {
+      throw emailTaken(channel.value);
+    }
+    change.statement.refusals.ux_contact_channels_auth = () => emailTaken(channel.value);
+    return this.channels.store(change, own, { channel });
+  }
+
+  /** Leaves the user without a primary address. */
+  private leave(change: UserChange, own: readonly Channel[]): readonly Channel[] {
+    const primary = own.find(({ isPrimary }) => isPrimary);
+    if (!primary) return own;
+    const channel = { ...primary, isPrimary: false, signsInOnceVerified: false };
+    return this.channels.store(change, own, { channel });
+  }
 }
 
-function newChannel(userId: string): Channel {
-  return { id: randomUUID(), userId, type: 'email', value: '', isPrimary: true, isVerified: false, usedForAuth: false };
+function isEqual(before: Channel, after: Channel): boolean {
+  return (Object.keys(after) as Array<keyof Channel>).every((key) => before[key] === after[key]);
 }
 
 /** The refusal of settings that only make sense with an address. */

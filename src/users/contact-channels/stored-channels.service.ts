@@ -110,7 +110,9 @@ export class StoredChannelsService {
     { channel, isNew, follows }: { channel: Channel; isNew: boolean; follows: string[] },
   ): void {
     const { id, type, value, isPrimary, isVerified, usedForAuth } = channel;
-    const placeholders = [id, type, value, isPrimary, isVerified, usedForAuth].map((each) => statement.bind(each));
+    const signsInOnceVerified = channel.signsInOnceVerified && !isVerified;
+    const columns = [id, type, value, isPrimary, isVerified, usedForAuth, signsInOnceVerified];
+    const placeholders = columns.map((each) => statement.bind(each));
     // At no time may there be two primary ones, or two who sign in by one address.
     const condition = after(follows);
     statement.add(

@@ -10,7 +10,7 @@ export class UserCountEntity {
   @PrimaryColumn('smallint')
   part: number;
 
-  /** `sign-up`, `active`, `country`, `method` or `provider`. */
+  /** `sign-up`, `active` and what begins with it, `country`, `method` or `provider`. */
   @PrimaryColumn('text')
   kind: string;
 

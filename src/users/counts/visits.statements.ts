@@ -1,4 +1,5 @@
 import type { CompositeStatement } from '../../common/database/composite-statement.js';
+import { ACTIVE_SPLITS, SPLIT_CHANGES } from './active-splits.statements.js';
 import { ACTIVE_WINDOWS } from './active-windows.statements.js';
 import { USERS_SHOWN } from './counts.limits.js';
 import { countChanges } from './user-counts.statements.js';
@@ -26,7 +27,7 @@ const ACTIVE = `noted AS (
     ORDER BY 1, 2, 3
     ON CONFLICT (project_id, day, user_id) DO UPDATE SET is_anonymous = false
       WHERE d.is_anonymous AND NOT excluded.is_anonymous
-    RETURNING d.project_id, to_char(d.day, 'YYYY-MM-DD') AS day, d.is_anonymous, d.xmax = 0 AS is_new)`;
+    RETURNING d.project_id, d.user_id, d.day AS on_day, to_char(d.day, 'YYYY-MM-DD') AS day, d.is_anonymous, d.xmax = 0 AS is_new)`;
 
 /** Users in another country than the one known. Under the lock, since the one known is taken from the counts. */
 const COUNTRIES = `relocated AS MATERIALIZED (
@@ -41,6 +42,7 @@ const COUNTRIES = `relocated AS MATERIALIZED (
 
 const CHANGES = `SELECT project_id, 'active' AS kind, is_anonymous, day AS key, 1 AS change FROM noted
   UNION ALL SELECT project_id, 'active', true, day, -1 FROM noted WHERE NOT is_new
+  UNION ALL ${SPLIT_CHANGES}
   UNION ALL SELECT project_id, 'country', is_anonymous, before, -1 FROM moved WHERE before IS NOT NULL
   UNION ALL SELECT project_id, 'country', is_anonymous, after, 1 FROM moved`;
 
@@ -72,7 +74,7 @@ const LAST = `newest AS MATERIALIZED (
 /** Counts the visits `$1`, a JSON array of {@link Visit}. */
 export const COUNT_VISITS = {
   name: 'count_visits',
-  text: `WITH ${VISITS}, ${ACTIVE}, ${COUNTRIES}, ${LAST}, ${ACTIVE_WINDOWS} ${countChanges(CHANGES)}`,
+  text: `WITH ${VISITS}, ${ACTIVE}, ${ACTIVE_SPLITS}, ${COUNTRIES}, ${LAST}, ${ACTIVE_WINDOWS} ${countChanges(CHANGES)}`,
 };
 
 /**

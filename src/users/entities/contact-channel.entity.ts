@@ -30,6 +30,10 @@ export class ContactChannelEntity {
   @Column('boolean', { default: false })
   usedForAuth: boolean;
 
+  /** Whoever verifies it may sign in with it; until then it signs nobody in. */
+  @Column('boolean', { default: false })
+  signsInOnceVerified: boolean;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

@@ -5,12 +5,14 @@ export type Metadata = object | null;
 
 /** A user of a project. */
 @Entity('users')
-@Index('ix_users_kind_signed_up', ['projectId', 'isAnonymous', 'signedUpAt', 'id'])
+@Index('ix_users_kind_by_sign_up', ['projectId', 'isAnonymous', 'signedUpAt', 'id', 'primaryEmailVerified'])
 @Index('ix_users_by_sign_up', { synchronize: false })
 @Index('ix_users_by_activity', { synchronize: false })
 @Index('ix_users_by_name', { synchronize: false })
 @Index('ix_users_by_email', { synchronize: false })
 @Index('ix_users_sign_ups', ['projectId', 'signedUpAt'], { where: 'has_sign_up_date AND NOT is_anonymous' })
+@Index('ix_users_restricted', { synchronize: false })
+@Index('ix_users_restricted_or_unverified', { synchronize: false })
 @Index('ix_users_search', { synchronize: false })
 @Index('ix_users_search_grams', { synchronize: false })
 @Index('ix_users_selected_team', { synchronize: false })
@@ -94,6 +96,25 @@ export class UserEntity {
   /** The country that they were last known to be in: two letters. */
   @Column('text', { nullable: true })
   countryCode: string | null;
+
+  /** The country of the request that signed them up, in two letters; null while unknown. */
+  @Column('text', { nullable: true })
+  signUpCountryCode: string | null;
+
+  /** The scores of their sign-up, as they are on the wire. */
+  @Column('jsonb', { default: () => `'{"sign_up": {"bot": 0, "free_trial_abuse": 0}}'` })
+  riskScores: object;
+
+  @Column('boolean', { default: false })
+  restrictedByAdmin: boolean;
+
+  /** Shown to the user. */
+  @Column('text', { nullable: true })
+  restrictedByAdminReason: string | null;
+
+  /** Shown to colleagues alone. */
+  @Column('text', { nullable: true })
+  restrictedByAdminPrivateDetails: string | null;
 
   /** The language that their client last asked for, one of the pages'; null while none is known. */
   @Column('text', { nullable: true })

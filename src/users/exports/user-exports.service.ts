@@ -24,6 +24,7 @@ const COLUMNS = [
   'is_anonymous',
   'signed_up_at',
   'last_active_at',
+  'restricted_reason',
 ] as const;
 
 /** The users who match filters as a table for spreadsheets: read page by page, as fast as it is taken. */
@@ -63,5 +64,6 @@ const TABLE: Table<ExportedUser, (typeof COLUMNS)[number]> = {
     is_anonymous: user.isAnonymous,
     signed_up_at: user.signedUpAt.toISOString(),
     last_active_at: user.lastActiveAt.toISOString(),
+    restricted_reason: user.restrictedReason?.type ?? null,
   }),
 };

@@ -12,6 +12,7 @@ export interface ImportedUser extends UserFieldValues {
   otpAuthEnabled: boolean;
   isAnonymous: boolean;
   countryCode: string | null;
+  signUpCountryCode: string | null;
   /** A team that is made with the user, in the same statement; of another one they select it later. */
   selectedTeamId: string | null;
   signedUpAtMillis: number | null;

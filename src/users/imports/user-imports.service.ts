@@ -102,6 +102,7 @@ export class UserImportsService {
       passkey_auth_enabled: user.passkeys.length > 0,
       is_anonymous: user.isAnonymous,
       country_code: user.countryCode,
+      sign_up_country_code: user.signUpCountryCode,
       selected_team_id: user.selectedTeamId,
       primary_email: primary?.value ?? null,
       primary_email_verified: primary?.isVerified ?? false,

@@ -13,6 +13,7 @@ const COLUMNS = [
   'passkey_auth_enabled',
   'is_anonymous',
   'country_code',
+  'sign_up_country_code',
   'primary_email',
   'primary_email_verified',
   'primary_email_auth_enabled',

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { findRestriction, requiresVerifiedEmail } from '../../common/access/restriction.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { CompositeStatement } from '../../common/database/composite-statement.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService, type NewEvent } from '../../common/events/events.service.js';
 import { PermissionsService } from '../../permissions/permissions.service.js';
+import { ContactChannelsQueries } from '../contact-channels/contact-channels.queries.js';
+import { emailTaken } from '../contact-channels/email-taken.js';
 import { addFirstEmail, type FirstEmail } from '../contact-channels/first-email.statements.js';
 import { addFirstAccounts, type FirstAccount } from '../linked-accounts/first-accounts.statements.js';
 import { countCreated } from '../counts/user-counts.statements.js';
@@ -19,6 +22,8 @@ export interface NewUser extends Partial<UserFieldValues> {
   passwordHash?: string | null;
   otpAuthEnabled?: boolean;
   isAnonymous?: boolean;
+  /** The country of the request that signs them up, in two capital letters. */
+  signUpCountryCode?: string | null;
   email?: FirstEmail | null;
   /** A caller who goes on with one of them gives it an id. */
   oauthAccounts?: Array<Omit<FirstAccount, 'id'> & { id?: string }>;
@@ -30,6 +35,7 @@ export class UserCreationService {
   constructor(
     private readonly database: Database,
     private readonly permissions: PermissionsService,
+    private readonly channels: ContactChannelsQueries,
     private readonly lifecycle: UserLifecycle,
     private readonly events: EventsService,
   ) {}
@@ -42,7 +48,7 @@ export class UserCreationService {
    */
   async create(origin: SignUpOrigin, user: NewUser): Promise<UserRow> {
     const accounts = (user.oauthAccounts ?? []).map((account) => ({ id: randomUUID(), ...account }));
-    const row = toRow(user, accounts);
+    const row = toRow(user, accounts, requiresVerifiedEmail(origin.tenancy.config));
     const { id: userId, displayName, primaryEmail, isAnonymous } = row;
     const statement = new CompositeStatement(origin.projectId, userId);
     // Counted first, and so written last: PostgreSQL begins with the last part. Of two refusals the one of the address is thrown.
@@ -69,6 +75,15 @@ export class UserCreationService {
     return { ...row, ...stored };
   }
 
+  /**
+   * Refuses a taken address, normalised, before more is done; creating the user refuses it, too.
+   *
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS
+   */
+  async requireFree(projectId: string, email: string): Promise<void> {
+    if (await this.channels.isReserved(projectId, email)) throw emailTaken(email);
+  }
+
   /** The new user counts as who did it: nobody is signed in yet. */
   private recordCreation(
     statement: CompositeStatement,
@@ -83,20 +98,27 @@ export class UserCreationService {
 }
 
 /** The row as it will be read, but for the times. */
-function toRow(user: NewUser, accounts: readonly FirstAccount[]): UserRow {
+function toRow(user: NewUser, accounts: readonly FirstAccount[], isVerifiedEmailRequired: boolean): UserRow {
+  const fields = fillUserFields(user);
+  const facts = {
+    isAnonymous: user.isAnonymous ?? false,
+    primaryEmailVerified: user.email?.isVerified ?? false,
+    restrictedByAdmin: fields.restrictedByAdmin,
+  };
   return {
     id: randomUUID(),
-    ...fillUserFields(user),
+    ...fields,
+    ...facts,
+    restrictedReason: findRestriction(facts, isVerifiedEmailRequired),
     hasPassword: typeof user.passwordHash === 'string',
     hasTotp: false,
     otpAuthEnabled: user.otpAuthEnabled ?? false,
     passkeyAuthEnabled: false,
-    isAnonymous: user.isAnonymous ?? false,
+    signUpCountryCode: user.signUpCountryCode ?? null,
     selectedTeamId: null,
     signedUpAtMillis: 0,
     lastActiveAtMillis: 0,
     primaryEmail: user.email?.value ?? null,
-    primaryEmailVerified: user.email?.isVerified ?? false,
     primaryEmailAuthEnabled: user.email?.usedForAuth ?? false,
     team: null,
     // Of one age, so by id.

@@ -25,6 +25,7 @@ export function addUser(statement: CompositeStatement, row: UserRow, passwordHas
     password_hash: statement.bind(passwordHash),
     otp_auth_enabled: statement.bind(row.otpAuthEnabled),
     is_anonymous: statement.bind(row.isAnonymous),
+    sign_up_country_code: statement.bind(row.signUpCountryCode),
     selected_team_id: statement.bind(row.selectedTeamId),
     search_text: searchText(`${name}::text`, `array_remove(ARRAY[${email}::text], NULL)`),
     primary_email: email,

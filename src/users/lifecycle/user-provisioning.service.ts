@@ -5,13 +5,11 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ImagesService } from '../../common/images/images.service.js';
 import { readImage, type SentImage } from '../../common/images/read-image.js';
-import { ContactChannelsQueries } from '../contact-channels/contact-channels.queries.js';
-import { emailTaken } from '../contact-channels/email-taken.js';
 import type { FirstEmail } from '../contact-channels/first-email.statements.js';
 import { noEmail } from '../contact-channels/primary-email.service.js';
 import { checkGivenPassword, GivenPasswordsService } from '../credentials/given-passwords.service.js';
 import type { UserRow } from '../reads/users.queries.js';
-import { readUserFields } from '../user-fields.js';
+import { normalizeCountry, readUserFields } from '../user-fields.js';
 import type { UserCreate } from '../users.contract.js';
 import { UserCreationService, type NewUser } from './user-creation.service.js';
 
@@ -20,7 +18,6 @@ import { UserCreationService, type NewUser } from './user-creation.service.js';
 export class UserProvisioningService {
   constructor(
     private readonly database: Database,
-    private readonly channels: ContactChannelsQueries,
     private readonly passwords: GivenPasswordsService,
     private readonly images: ImagesService,
     private readonly creation: UserCreationService,
@@ -33,7 +30,7 @@ export class UserProvisioningService {
     const refusal = findRefusedMethod(caller, input);
     // Making the user refuses a taken address, too. Asked for by itself it goes before other refusals, and before work.
     const hasMore = refusal || input.profile_image_url || input.password;
-    if (email?.usedForAuth && hasMore) await this.requireFree(caller.projectId, email.value);
+    if (email?.usedForAuth && hasMore) await this.creation.requireFree(caller.projectId, email.value);
     const image = input.profile_image_url ? readImage(input.profile_image_url, caller.tier) : null;
     if (refusal) throw refusal;
     const user: NewUser = {
@@ -41,6 +38,7 @@ export class UserProvisioningService {
       passwordHash: await this.passwords.hash(caller, input),
       otpAuthEnabled: input.otp_auth_enabled,
       isAnonymous: input.is_anonymous,
+      signUpCountryCode: normalizeCountry(input.country_code ?? null),
       email,
       oauthAccounts: input.oauth_providers?.map(({ id, account_id, email: address }) => ({
         providerConfigId: id,
@@ -49,10 +47,6 @@ export class UserProvisioningService {
       })),
     };
     return this.createWithImage(caller, user, image);
-  }
-
-  private async requireFree(projectId: string, email: string): Promise<void> {
-    if (await this.channels.isReserved(projectId, email)) throw emailTaken(email);
   }
 
   private async createWithImage(caller: Caller, user: NewUser, image: SentImage | null): Promise<UserRow> {

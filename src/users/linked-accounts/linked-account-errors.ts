@@ -19,8 +19,4 @@ export const LINKED_ACCOUNT_CREATE_ERRORS = [
 export const LINKED_ACCOUNT_FIND_ERRORS = ['USER_NOT_FOUND', 'LINKED_ACCOUNT_NOT_FOUND'] as const;
 
 /** The refusals of an update of an account, over REST and GraphQL. */
-export const LINKED_ACCOUNT_UPDATE_ERRORS = [
-  ...LINKED_ACCOUNT_FIND_ERRORS,
-  'LINKED_ACCOUNT_PROVIDER_NOT_FOUND',
-  ...CONFLICTS,
-] as const;
+export const LINKED_ACCOUNT_UPDATE_ERRORS = [...LINKED_ACCOUNT_FIND_ERRORS, ...CONFLICTS] as const;

@@ -18,6 +18,7 @@ import type {
 } from './linked-accounts.contract.js';
 import {
   getProviderType,
+  shownTypeOf,
   requireNoOtherSignIn,
   requireNotLinked,
   requireOwnAccounts,
@@ -88,8 +89,7 @@ export class LinkedAccountManagementService {
   }
 
   /**
-   * @throws KnownError USER_NOT_FOUND, LINKED_ACCOUNT_NOT_FOUND, LINKED_ACCOUNT_PROVIDER_NOT_FOUND,
-   *   LINKED_ACCOUNT_OTHER_SIGNS_IN, LINKED_ACCOUNT_ALREADY_EXISTS, OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN;
+   * @throws KnownError USER_NOT_FOUND, LINKED_ACCOUNT_NOT_FOUND, LINKED_ACCOUNT_OTHER_SIGNS_IN, LINKED_ACCOUNT_ALREADY_EXISTS, OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN;
    *   to a client LINKED_ACCOUNT_OF_ANOTHER_USER, FRESH_SIGN_IN_REQUIRED, INVALID_TOTP_CODE
    */
   async update(caller: Caller, params: LinkedAccountParams, input: ServerLinkedAccountUpdate): Promise<AccountRow> {
@@ -97,7 +97,7 @@ export class LinkedAccountManagementService {
     const shown = await this.secondFactor.count(caller, input);
     const updated = await this.users.change(caller, params.user_id, async (change) => {
       const { own, current } = await this.readOwn(change, params);
-      getProviderType(caller, current.providerConfigId);
+      if (shownTypeOf(caller.tenancy, current.providerConfigId) === null) throw notFound();
       const changes = toChanges(input);
       const next = { ...current, ...changes };
       const others = own.filter(({ id }) => id !== current.id);

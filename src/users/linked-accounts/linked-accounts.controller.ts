@@ -24,7 +24,7 @@ import {
   ServerLinkedAccountUpdate,
 } from './linked-accounts.contract.js';
 import { LINKED_ACCOUNTS } from './linked-accounts.limits.js';
-import { presentLinkedAccount } from './linked-accounts.presenter.js';
+import { presentLinkedAccount, presentLinkedAccounts } from './linked-accounts.presenter.js';
 
 const SHOWN = { client: LinkedAccountRead, server: ServerLinkedAccountRead };
 
@@ -39,12 +39,12 @@ export class LinkedAccountsController {
     access: 'client',
     returns: SHOWN,
     envelope: 'list',
-    throws: [...NOT_YOURS, 'USER_NOT_FOUND', 'LINKED_ACCOUNT_PROVIDER_NOT_FOUND', 'LIST_TOO_LARGE'],
+    throws: [...NOT_YOURS, 'USER_NOT_FOUND', 'LIST_TOO_LARGE'],
     summary: 'List linked accounts, oldest first.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: LinkedAccountListQuery) {
     const rows = await this.accounts.list(caller, query);
-    return presentList(rows.map((row) => presentLinkedAccount(caller, row)));
+    return presentList(presentLinkedAccounts(caller, rows));
   }
 
   @Post()
@@ -63,7 +63,7 @@ export class LinkedAccountsController {
   @Endpoint({
     access: 'client',
     returns: SHOWN,
-    throws: [...NOT_YOURS, ...LINKED_ACCOUNT_FIND_ERRORS, 'LINKED_ACCOUNT_PROVIDER_NOT_FOUND'],
+    throws: [...NOT_YOURS, ...LINKED_ACCOUNT_FIND_ERRORS],
     summary: 'Read a linked account.',
   })
   async get(@CurrentCaller() caller: Caller, @Param() params: LinkedAccountParams) {

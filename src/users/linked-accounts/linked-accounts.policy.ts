@@ -1,4 +1,5 @@
 import type { Caller } from '../../common/caller/caller.js';
+import { OAUTH_PROVIDER_TYPES } from '../../common/contract/oauth-providers.js';
 import type { ProviderType } from '../../common/contract/provider-types.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
@@ -14,6 +15,15 @@ export function requireOwnAccounts(caller: Caller, userId: string | undefined): 
 /** The type of the provider that an id of the configuration names; null when it names none. */
 export function findProviderType({ config }: Tenancy, configId: string): ProviderType | null {
   return ownValue(config.auth.oauth.providers, configId)?.type ?? null;
+}
+
+/**
+ * The type that an account is shown with: that of its provider; for one that is no longer configured the id that it had, where
+ * that is a type, too. null for an account of which nobody knows any more what it was at.
+ */
+export function shownTypeOf(tenancy: Tenancy, configId: string): ProviderType | null {
+  const configured = findProviderType(tenancy, configId);
+  return configured ?? OAUTH_PROVIDER_TYPES.find((type) => type === configId) ?? null;
 }
 
 /** @throws KnownError LINKED_ACCOUNT_PROVIDER_NOT_FOUND */

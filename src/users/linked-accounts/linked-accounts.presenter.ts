@@ -1,21 +1,38 @@
 import type { Caller } from '../../common/caller/caller.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import type { LinkedAccountRead, LinkedAccountView, ServerLinkedAccountRead } from './linked-accounts.contract.js';
 import type { LinkedAccountChangeEvent, LinkedAccountEvent } from './linked-accounts.events.js';
-import { findProviderType, getProviderType } from './linked-accounts.policy.js';
+import { findProviderType, shownTypeOf } from './linked-accounts.policy.js';
 import type { AccountRow } from './linked-accounts.queries.js';
 
 /**
  * A linked account in wire names, as the caller's tier sees it.
  *
- * @throws KnownError LINKED_ACCOUNT_PROVIDER_NOT_FOUND when its provider is not configured any more
+ * @throws KnownError LINKED_ACCOUNT_NOT_FOUND when nobody knows any more what it was at
  */
 export function presentLinkedAccount(caller: Caller, row: AccountRow): LinkedAccountRead | ServerLinkedAccountRead {
+  const shown = findShown(caller, row);
+  if (!shown) throw new KnownError('LINKED_ACCOUNT_NOT_FOUND');
+  return shown;
+}
+
+/** Linked accounts in wire names, without those of which nobody knows any more what they were at. */
+export function presentLinkedAccounts(
+  caller: Caller,
+  rows: readonly AccountRow[],
+): Array<LinkedAccountRead | ServerLinkedAccountRead> {
+  return rows.flatMap((row) => findShown(caller, row) ?? []);
+}
+
+function findShown(caller: Caller, row: AccountRow): LinkedAccountRead | ServerLinkedAccountRead | null {
+  const type = shownTypeOf(caller.tenancy, row.providerConfigId);
+  if (type === null) return null;
   return withoutUndefined<LinkedAccountRead>({
     id: row.id,
     user_id: row.userId,
     provider_config_id: row.providerConfigId,
-    type: getProviderType(caller, row.providerConfigId),
+    type,
     email: row.email ?? undefined,
     allow_sign_in: row.allowSignIn,
     allow_connected_accounts: row.allowConnectedAccounts,

@@ -3,8 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { MetricsQuery, MetricsRead } from './metrics.contract.js';
+import { MetricsQuery } from './metrics.contract.js';
 import { MetricsService } from './metrics.service.js';
+import { ProjectMetricsRead } from './overviews.contract.js';
 
 /** Counts of users. */
 @ApiTags('Metrics')
@@ -15,11 +16,11 @@ export class MetricsController {
   @Get()
   @Endpoint({
     access: 'admin',
-    returns: MetricsRead,
+    returns: ProjectMetricsRead,
     throws: [],
-    summary: 'Read how many users the project has, and who came last.',
+    summary: 'Read how many users the project has, who came last, and what was bought and sent.',
   })
   read(@CurrentCaller() caller: Caller, @Query() query: MetricsQuery) {
-    return this.metrics.read(caller, query.include_anonymous === 'true');
+    return this.metrics.readWithOverviews(caller, query.include_anonymous === 'true');
   }
 }

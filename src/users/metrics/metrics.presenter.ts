@@ -34,7 +34,8 @@ export function presentMetrics({ counts, registered, active, now }: MetricsFacts
   };
 }
 
-function presentDays(counts: readonly CountRow[], now: number): DailyActivityRead[] {
+/** Counts of each day that is shown, today last: nothing for a day that is not counted. */
+export function presentDays(counts: readonly CountRow[], now: number): DailyActivityRead[] {
   const byDay = new Map(counts.map(({ key, count }) => [key, count]));
   return Array.from({ length: DAYS_SHOWN }, (_, index) => {
     const date = new Date(now - (DAYS_SHOWN - 1 - index) * DAY_MS).toISOString().slice(0, 10);

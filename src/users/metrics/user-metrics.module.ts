@@ -4,11 +4,12 @@ import { MetricsController } from './metrics.controller.js';
 import { MetricsQueries } from './metrics.queries.js';
 import { MetricsResolver } from './metrics.resolver.js';
 import { MetricsService } from './metrics.service.js';
+import { OverviewsQueries } from './overviews.queries.js';
 
 /** Showing the counts of a project's users. */
 @Module({
   imports: [UserReadsModule],
   controllers: [MetricsController],
-  providers: [MetricsQueries, MetricsResolver, MetricsService],
+  providers: [MetricsQueries, MetricsResolver, MetricsService, OverviewsQueries],
 })
 export class UserMetricsModule {}

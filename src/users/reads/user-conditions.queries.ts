@@ -1,20 +1,33 @@
+import { isGiven } from '../../common/contract/is-given.js';
 import type { Bind } from '../../common/database/contains-condition.js';
 import { isSince, isUntil } from '../../common/database/millis.js';
 import type { HeldPermission } from '../../permissions/held-permission.js';
 import type { UserConditions } from '../user-filter.contract.js';
-import type { UserListQuery } from '../users.contract.js';
+import type { UserListQuery, UserOrder } from '../users.contract.js';
+import { isNotRestricted, isRegularRestricted, isRestricted } from './restriction.queries.js';
 import { searchConditions } from './user-search.queries.js';
 import { HAS_PASSWORD, HAS_SECOND_FACTOR } from './user-sort.queries.js';
 
+/** Filters whose users may be looked up before a list is read: those by other tables, and who is restricted. */
+export type LookedUp = keyof UserConditions | 'only_restricted';
+
 /** Filters of a list of users. */
-export type UserFilters = Pick<UserListQuery, keyof UserConditions | 'query' | 'include_anonymous' | 'only_anonymous'>;
+export interface UserFilters extends Pick<
+  UserListQuery,
+  keyof UserConditions | 'query' | 'include_anonymous' | 'only_anonymous' | 'include_restricted'
+> {
+  /** Those who are restricted, and nobody else. */
+  only_restricted?: true;
+}
 
 /** The same with what the configuration says of them. */
 export interface ReadFilters extends UserFilters {
   /** The permissions by which one holds that of the filter. */
   held?: HeldPermission;
-  /** The ids of those who match a filter by what stands in another table, where they are few. */
-  few?: Partial<Record<keyof UserConditions, readonly string[]>>;
+  /** The ids of those who match a filter that no sorted index has, where they are few. */
+  few?: Partial<Record<LookedUp, readonly string[]>>;
+  /** Users are restricted until their primary address is verified. */
+  isVerifiedEmailRequired?: boolean;
 }
 
 /** A condition for a value of a filter; null for one that narrows nothing. */
@@ -29,10 +42,15 @@ const METHODS = {
 const HOLDERS = { project: 'project_permissions', team: 'team_permissions' } as const;
 
 /** The subscriptions that have not ended: as the partial index by product has it, word for word. */
-const MAY_BE_HELD = "status NOT IN ('canceled', 'incomplete', 'incomplete_expired')";
+export const MAY_BE_HELD = "status NOT IN ('canceled', 'incomplete', 'incomplete_expired')";
 
-/** The ids of users whom another table names, by an index of it that begins with what is looked for. */
-const NAMED: Partial<Record<keyof UserConditions, (bind: Bind, filters: ReadFilters) => string>> = {
+/** The subscriptions that have ended, and that their customers have for the time that was paid all the same. */
+const RESTORED = "o.restored_until IS NOT NULL AND o.status = 'canceled' AND o.restored_until > now()";
+
+/** The ids of users whom an index names that begins with what is looked for: one of another table, or a partial one. */
+const NAMED: Partial<Record<LookedUp, (bind: Bind, filters: ReadFilters) => string>> = {
+  only_restricted: (_, { isVerifiedEmailRequired = false }) =>
+    `SELECT u.id AS user_id FROM users u WHERE u.project_id = $1 AND ${isRegularRestricted('u', isVerifiedEmailRequired)}`,
   oauth_provider_id: (bind, { oauth_provider_id }) => `SELECT a.user_id FROM oauth_accounts a
       WHERE a.project_id = $1 AND a.provider_config_id = ${bind(oauth_provider_id)} AND a.allow_sign_in`,
   permission_id: (bind, { held }) => `SELECT p.user_id FROM ${HOLDERS[held?.scope ?? 'project']} p
@@ -48,6 +66,7 @@ const NAMED: Partial<Record<keyof UserConditions, (bind: Bind, filters: ReadFilt
 /** The tables of what users bought, and what of them they still have. */
 const OWNED = [
   { table: 'subscriptions', condition: `o.${MAY_BE_HELD}` },
+  { table: 'subscriptions', condition: RESTORED },
   { table: 'one_time_purchases', condition: 'o.revoked_quantity < o.quantity' },
 ];
 
@@ -55,8 +74,8 @@ function ownedBy({ table, condition }: (typeof OWNED)[number], product: string):
   return `${table} o WHERE o.project_id = $1 AND o.product_id = ${product} AND o.customer_type = 'user' AND ${condition}`;
 }
 
-/** The users whom another table names for a filter, as a SELECT of `user_id`; null for a filter of their own rows. */
-export function namedBy(name: keyof UserConditions, bind: Bind, filters: ReadFilters): string | null {
+/** The users whom an index names for a filter, as a SELECT of `user_id`; null for a filter that sorted indexes have. */
+export function namedBy(name: LookedUp, bind: Bind, filters: ReadFilters): string | null {
   return NAMED[name]?.(bind, filters) ?? null;
 }
 
@@ -87,22 +106,48 @@ const NAMES = Object.keys(CONDITIONS) as Array<keyof UserConditions>;
 
 /** The names of the filters that narrow a list, but for its search and its audience. */
 export function narrowingOf(filters: UserFilters): Array<keyof UserConditions> {
-  return NAMES.filter((name) => filters[name] !== undefined && filters[name] !== null);
+  return NAMES.filter((name) => isGiven(filters[name]));
+}
+
+/**
+ * The filters that users may be looked up for before a list is read. Who is restricted is found by an index in the order of
+ * sign-ups alone; every other order would pass over all users, row by row, where hardly anybody is.
+ */
+export function lookedUpOf(filters: ReadFilters & { order_by?: UserOrder }): LookedUp[] {
+  const { only_restricted, include_anonymous, order_by = 'signed_up_at' } = filters;
+  const isRegular = only_restricted && include_anonymous !== 'true';
+  return [...narrowingOf(filters), ...(isRegular && order_by !== 'signed_up_at' ? ['only_restricted' as const] : [])];
 }
 
 /** The conditions on the users `u` of a list, of the project `$1`. */
 export function conditionsOf(filters: ReadFilters, bind: Bind): string[] {
   const narrowing = narrowingOf(filters).flatMap((name) => conditionOf(name, bind, filters) ?? []);
   const searched = searchConditions(filters.query ?? '', bind);
-  return ['u.project_id = $1', ...audience(filters), ...searched, ...narrowing];
+  const restricted = isOneOfFew('only_restricted', bind, filters) ?? [];
+  return ['u.project_id = $1', ...audience(filters), ...searched, ...narrowing].concat(restricted);
 }
 
 function conditionOf(name: keyof UserConditions, bind: Bind, filters: ReadFilters): string | null {
-  const few = filters.few?.[name];
-  return few ? `u.id = ANY (${bind(few)}::uuid[])` : CONDITIONS[name](bind, filters);
+  return isOneOfFew(name, bind, filters) ?? CONDITIONS[name](bind, filters);
 }
 
-function audience({ include_anonymous, only_anonymous }: UserFilters): string[] {
+function isOneOfFew(name: LookedUp, bind: Bind, { few }: ReadFilters): string | null {
+  const ids = few?.[name];
+  return ids ? `u.id = ANY (${bind(ids)}::uuid[])` : null;
+}
+
+/** True for a list that leaves out who is restricted: anonymous users are, so one that has them has all. */
+export function hidesRestricted(filters: UserFilters): boolean {
+  const { include_anonymous, include_restricted, only_anonymous, only_restricted } = filters;
+  return ![include_anonymous, include_restricted, only_anonymous].includes('true') && !only_restricted;
+}
+
+function audience(filters: ReadFilters): string[] {
+  const { include_anonymous, only_anonymous, only_restricted, isVerifiedEmailRequired: isRequired = false } = filters;
   if (only_anonymous === 'true') return ['u.is_anonymous'];
+  if (only_restricted) {
+    return [include_anonymous === 'true' ? isRestricted('u', isRequired) : isRegularRestricted('u', isRequired)];
+  }
+  if (hidesRestricted(filters)) return isNotRestricted('u', isRequired);
   return include_anonymous === 'true' ? [] : ['NOT u.is_anonymous'];
 }

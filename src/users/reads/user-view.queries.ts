@@ -3,6 +3,7 @@ import type { ServerTeamRead } from '../../common/team-shape/team.contract.js';
 import { TEAM_COLUMNS } from '../../common/team-shape/team.queries.js';
 import { FIELD_NAMES, type UserFieldName } from '../user-fields.js';
 import type { ServerUserRead } from '../users.contract.js';
+import { isRestricted, restrictedReason } from './restriction.queries.js';
 
 /** A field of the wire as SQL, over the row that its name stands for. */
 type View<T> = Record<keyof T, (row: string) => string>;
@@ -35,8 +36,8 @@ const STORED = Object.fromEntries(FIELD_NAMES.map((name) => [name, column(name)]
   UserFieldName
 >;
 
-/** The fields as `presentServerUser` makes them of a row, which a test compares. */
-const USER: View<ServerUserRead> = {
+/** The fields as `presentServerUser` makes them of a row, which a test compares; those of a restriction depend on the project. */
+const USER: Omit<View<ServerUserRead>, 'is_restricted' | 'restricted_reason'> = {
   id: column('id'),
   primary_email: column('primary_email'),
   primary_email_verified: column('primary_email_verified'),
@@ -49,16 +50,10 @@ const USER: View<ServerUserRead> = {
   auth_with_email: (u) => `${hasPassword(u)} OR ${u}.otp_auth_enabled`,
   requires_totp_mfa: (u) => `${u}.totp_secret IS NOT NULL`,
   is_anonymous: column('is_anonymous'),
-  is_restricted: column('is_anonymous'),
-  restricted_reason: (u) => `CASE WHEN ${u}.is_anonymous THEN '{"type":"anonymous"}'::json END`,
-  restricted_by_admin: () => 'false',
-  restricted_by_admin_reason: () => 'NULL::text',
   oauth_providers: column('oauth_providers'),
   primary_email_auth_enabled: column('primary_email_auth_enabled'),
   last_active_at_millis: (u) => millis(`${u}.last_active_at`),
-  restricted_by_admin_private_details: () => 'NULL::text',
-  country_code: () => 'NULL::text',
-  risk_scores: () => `'{"sign_up":{"bot":0,"free_trial_abuse":0}}'::json`,
+  country_code: column('sign_up_country_code'),
   ...STORED,
 };
 
@@ -66,9 +61,15 @@ const USER: View<ServerUserRead> = {
  * The JSON of a user as servers see them: an SQL expression of type json.
  *
  * @param row a row of `users` with the columns of {@link VIEWED_TEAM}, by its name in the statement
+ * @param isRequired the project asks for a verified address
  */
-export function viewOfUser(row: string): string {
-  return jsonOf(USER, row);
+export function viewOfUser(row: string, isRequired: boolean): string {
+  const view = {
+    ...USER,
+    is_restricted: (u: string) => isRestricted(u, isRequired),
+    restricted_reason: (u: string) => restrictedReason(u, isRequired),
+  };
+  return jsonOf<ServerUserRead>(view, row);
 }
 
 function jsonOf<T>(view: View<T>, row: string): string {

@@ -1,4 +1,6 @@
+import type { RestrictedReason } from '../../common/access/restriction.js';
 import { EXPORTED_USERS } from '../users.limits.js';
+import { restrictedReason } from './restriction.queries.js';
 import { conditionsOf, type ReadFilters } from './user-conditions.queries.js';
 
 /** The place of a user in an export. */
@@ -18,6 +20,7 @@ export interface ExportedUser extends ExportPosition {
   hasSecondFactor: boolean;
   countryCode: string | null;
   isAnonymous: boolean;
+  restrictedReason: RestrictedReason | null;
   signedUpAt: Date;
   lastActiveAt: Date;
 }
@@ -38,7 +41,8 @@ export function buildExportPage(
       array_remove(ARRAY[CASE WHEN u.password_hash IS NOT NULL THEN 'password' END,
         CASE WHEN u.otp_auth_enabled THEN 'otp' END, CASE WHEN u.passkey_auth_enabled THEN 'passkey' END], NULL) AS methods,
       u.oauth_providers AS providers, u.totp_secret IS NOT NULL AS "hasSecondFactor", u.country_code AS "countryCode",
-      u.is_anonymous AS "isAnonymous", u.signed_up_at AS "signedUpAt", u.last_active_at AS "lastActiveAt"
+      u.is_anonymous AS "isAnonymous", ${restrictedReason('u', filters.isVerifiedEmailRequired ?? false)} AS "restrictedReason",
+      u.signed_up_at AS "signedUpAt", u.last_active_at AS "lastActiveAt"
     FROM users u WHERE ${conditions.join(' AND ')} ORDER BY u.signed_up_at DESC, u.id DESC LIMIT ${EXPORTED_USERS}`;
   return { text, values };
 }

@@ -2,6 +2,7 @@ import { PAGE_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
 import { storedJsonBytes } from '../../common/database/stored-bytes.js';
 import { TEAM_BYTES } from '../../common/team-shape/team.queries.js';
 import type { UserListQuery } from '../users.contract.js';
+import { isRegularRestricted } from './restriction.queries.js';
 import { conditionsOf, type ReadFilters } from './user-conditions.queries.js';
 import { sortKeyOf } from './user-sort.queries.js';
 
@@ -42,6 +43,13 @@ export function buildCounted(projectId: string, filters: ReadFilters): { rows: s
   const values: unknown[] = [projectId];
   const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
   return { rows: `SELECT 1 FROM users u WHERE ${conditions.join(' AND ')} ORDER BY u.signed_up_at, u.id`, values };
+}
+
+/** The regular users whom an administrator restricted, in the order of an index, to be counted. */
+export function buildRestricted(projectId: string): { rows: string; values: unknown[] } {
+  const rows = `SELECT 1 FROM users u WHERE u.project_id = $1 AND ${isRegularRestricted('u', false)}
+    ORDER BY u.signed_up_at, u.id`;
+  return { rows, values: [projectId] };
 }
 
 /** The ids of users of a list, in the order of an index, no more than a limit. */

@@ -4,9 +4,6 @@ import type { ServerUserRead, UserRead } from '../users.contract.js';
 import { addClientFields, addServerFields } from '../user-fields.js';
 import type { UserRow } from './users.queries.js';
 
-/** The scores of every user: nobody is scored, but newer clients insist on the field. */
-const NO_RISK = { sign_up: { bot: 0, free_trial_abuse: 0 } };
-
 /** A user as they see themselves. */
 function presentClientUser(row: UserRow): UserRead {
   const view = {
@@ -22,10 +19,8 @@ function presentClientUser(row: UserRow): UserRead {
     auth_with_email: row.hasPassword || row.otpAuthEnabled,
     requires_totp_mfa: row.hasTotp,
     is_anonymous: row.isAnonymous,
-    is_restricted: row.isAnonymous,
-    restricted_reason: row.isAnonymous ? { type: 'anonymous' } : null,
-    restricted_by_admin: false,
-    restricted_by_admin_reason: null,
+    is_restricted: row.restrictedReason !== null,
+    restricted_reason: row.restrictedReason,
     oauth_providers: row.oauthProviders ?? [],
   } satisfies Partial<UserRead>;
   return addClientFields(view, row);
@@ -38,9 +33,7 @@ export function presentServerUser(row: UserRow): ServerUserRead {
     selected_team: row.team && presentServerTeam(row.team),
     primary_email_auth_enabled: row.primaryEmailAuthEnabled,
     last_active_at_millis: row.lastActiveAtMillis,
-    restricted_by_admin_private_details: null,
-    country_code: null,
-    risk_scores: NO_RISK,
+    country_code: row.signUpCountryCode,
   });
   return addServerFields(view, row);
 }

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { findVerifiedEmailRequired, type RestrictedReason } from '../../common/access/restriction.js';
 import type { ListCountRead } from '../../common/contract/list-count.js';
 import { JsonText } from '../../common/contract/json-text.js';
 import { countList } from '../../common/database/count-list.js';
 import { Database, type Statement } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
+import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { FIELD_COLUMNS, type UserFieldValues } from '../user-fields.js';
 import { FEW_USERS } from '../users.limits.js';
 import type { ServerUserRead } from '../users.contract.js';
-import { namedBy, narrowingOf, type ReadFilters } from './user-conditions.queries.js';
-import { buildCounted, buildIds, buildPage, MOST_ROWS, type PageQuery } from './users-page.queries.js';
+import { byRequirement, restrictedReason } from './restriction.queries.js';
+import { hidesRestricted, lookedUpOf, namedBy, narrowingOf, type ReadFilters } from './user-conditions.queries.js';
+import { buildCounted, buildIds, buildPage, buildRestricted, MOST_ROWS, type PageQuery } from './users-page.queries.js';
 import { buildExportPage, type ExportedUser, type ExportPosition } from './users-export.queries.js';
 import { joinTeam, VIEWED_TEAM, VIEWED_USER, viewOfUser } from './user-view.queries.js';
 import { PAGE_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
@@ -22,6 +25,9 @@ export interface UserRow extends UserFieldValues {
   otpAuthEnabled: boolean;
   passkeyAuthEnabled: boolean;
   isAnonymous: boolean;
+  /** The way in which they are restricted at the moment; null for who is not. */
+  restrictedReason: RestrictedReason | null;
+  signUpCountryCode: string | null;
   selectedTeamId: string | null;
   signedUpAtMillis: number;
   lastActiveAtMillis: number;
@@ -35,20 +41,20 @@ export interface UserRow extends UserFieldValues {
 const COLUMNS = `u.id, ${FIELD_COLUMNS}, u.password_hash IS NOT NULL AS "hasPassword",
   u.totp_secret IS NOT NULL AS "hasTotp", u.otp_auth_enabled AS "otpAuthEnabled",
   u.passkey_auth_enabled AS "passkeyAuthEnabled", u.is_anonymous AS "isAnonymous",
-  u.selected_team_id AS "selectedTeamId", ${millis('u.signed_up_at')} AS "signedUpAtMillis",
+  u.sign_up_country_code AS "signUpCountryCode", u.selected_team_id AS "selectedTeamId", ${millis('u.signed_up_at')} AS "signedUpAtMillis",
   ${millis('u.last_active_at')} AS "lastActiveAtMillis",
   u.primary_email AS "primaryEmail", u.primary_email_verified AS "primaryEmailVerified",
   u.primary_email_auth_enabled AS "primaryEmailAuthEnabled", nullif(u.oauth_providers, '[]') AS "oauthProviders"`;
 
 const JOINS = joinTeam(TEAM_COLUMNS);
 
-const FIND = {
-  name: 'find_user',
-  isLookup: true,
-  // As one JSON value: for a single row, reading one column and parsing it beats reading eighteen.
-  text: `SELECT row_to_json(found) AS "user" FROM (
-    SELECT ${COLUMNS}, row_to_json(t) AS team FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2) found`,
-};
+// As one JSON value: for a single row, reading one column and parsing it beats reading eighteen.
+const FIND = byRequirement(
+  'find_user',
+  (isRequired) => `SELECT row_to_json(found) AS "user" FROM (
+    SELECT ${COLUMNS}, ${restrictedReason('u', isRequired)} AS "restrictedReason", row_to_json(t) AS team
+    FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2) found`,
+);
 
 /** No row counts more than a page, so that the first one always fits. */
 const ROW_SIZE = `least(${ROW_BYTES} + u.bytes + coalesce(t.bytes, 0), ${PAGE_BYTES})::float8`;
@@ -69,10 +75,11 @@ const COUNT_ALL = {
 };
 
 /** As text: to read it here takes the process less than the driver's reading. */
-const FIND_MANY = {
-  name: 'find_users',
-  text: `SELECT ${viewOfUser('u')}::text AS json FROM (${VIEWED_USER} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])) u`,
-};
+const FIND_MANY = byRequirement(
+  'find_users',
+  (isRequired) =>
+    `SELECT ${viewOfUser('u', isRequired)}::text AS json FROM (${VIEWED_USER} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])) u`,
+);
 
 interface ListedRow {
   id: string;
@@ -83,16 +90,21 @@ interface ListedRow {
 /** Reads of users that need joins, search or paging. */
 @Injectable()
 export class UsersQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly tenancies: TenancyCache,
+  ) {}
 
   /** One user of the project; null when there is none of that id. */
   async find(projectId: string, userId: string): Promise<UserRow | null> {
-    return (await this.database.row<{ user: UserRow }>(FIND, [projectId, userId]))?.user ?? null;
+    const find = { ...FIND[`${await this.isRequired(projectId)}`], isLookup: true };
+    return (await this.database.row<{ user: UserRow }>(find, [projectId, userId]))?.user ?? null;
   }
 
   /** The users of these ids as servers see them, in no order; ids that are nobody's are left out. */
   async findMany(projectId: string, userIds: readonly string[]): Promise<ServerUserRead[]> {
-    const rows = await this.database.rows<{ json: string }>(FIND_MANY, [projectId, userIds]);
+    const findMany = FIND_MANY[`${await this.isRequired(projectId)}`];
+    const rows = await this.database.rows<{ json: string }>(findMany, [projectId, userIds]);
     return rows.map(({ json }) => new JsonText<ServerUserRead>(json).read());
   }
 
@@ -101,8 +113,9 @@ export class UsersQueries {
    * of all others up to {@link MOST_COUNTED}.
    */
   async count(projectId: string, filters: ReadFilters): Promise<ListCountRead> {
-    if (!filters.query && narrowingOf(filters).length === 0) return this.countAll(projectId, filters);
-    const { rows, values } = buildCounted(projectId, await this.findFew(projectId, filters));
+    const resolved = await this.findFew(projectId, filters);
+    if (isWhole(resolved)) return this.countAll(projectId, filters);
+    const { rows, values } = buildCounted(projectId, resolved);
     return countList(this.database, { rows, values, kind: filters.query ? 'found' : 'listed' });
   }
 
@@ -113,19 +126,25 @@ export class UsersQueries {
   }
 
   /**
-   * Filters with the users whom other tables name for them, where those are few. The planner knows how many they are on the
-   * average of all projects, which may be wrong for this one by any factor.
+   * Filters with the users who are looked up for them, where those are few. The planner knows how many they are on the
+   * average of all projects, which may be wrong for this one by any factor. What the project's settings say of the filters is
+   * told with them.
    */
   async findFew<Filters extends ReadFilters>(projectId: string, filters: Filters): Promise<Filters> {
     const few: ReadFilters['few'] = {};
-    for (const name of narrowingOf(filters)) {
+    const told = { ...filters, isVerifiedEmailRequired: await this.isRequired(projectId) };
+    for (const name of lookedUpOf(told)) {
       const values: unknown[] = [projectId];
-      const named = namedBy(name, (value) => `$${values.push(value)}`, filters);
+      const named = namedBy(name, (value) => `$${values.push(value)}`, told);
       if (named === null) continue;
       const rows = await this.database.rows<{ user_id: string }>({ text: `${named} LIMIT ${FEW_USERS + 1}` }, values);
       if (rows.length <= FEW_USERS) few[name] = [...new Set(rows.map(({ user_id }) => user_id))];
     }
-    return { ...filters, few };
+    return { ...told, few };
+  }
+
+  private isRequired(projectId: string): Promise<boolean> {
+    return findVerifiedEmailRequired(this.tenancies, projectId);
   }
 
   /** Users of an export, the newest first, behind a position; each with its own. */
@@ -134,14 +153,15 @@ export class UsersQueries {
     return this.database.rows<ExportedUser & object>({ text }, values);
   }
 
-  private async countAll(
-    projectId: string,
-    { include_anonymous, only_anonymous }: ReadFilters,
-  ): Promise<ListCountRead> {
+  private async countAll(projectId: string, filters: ReadFilters): Promise<ListCountRead> {
+    const { include_anonymous, only_anonymous } = filters;
     const isOnly = only_anonymous === 'true';
     const values = [projectId, isOnly || include_anonymous === 'true', !isOnly];
     const row = await this.database.row<{ count: number }>(COUNT_ALL, values);
-    return { count: row?.count ?? 0, is_exact: true };
+    const all = row?.count ?? 0;
+    if (!hidesRestricted(filters)) return { count: all, is_exact: true };
+    const hidden = await countList(this.database, buildRestricted(projectId));
+    return { count: Math.max(0, all - hidden.count), is_exact: hidden.is_exact };
   }
 
   /** A page of users: it ends at the limit, or at so many bytes. */
@@ -168,10 +188,16 @@ export function buildList(projectId: string, query: PageQuery): Statement & { va
   return {
     name: nameOf(query),
     // Of the rows that fit alone, for what is large in a row is read only here. As text: nobody reads it before the client.
-    text: `SELECT l.id, ${viewOfUser('l')}::text AS json, l.bytes_so_far AS "bytesSoFar"
+    text: `SELECT l.id, ${viewOfUser('l', query.isVerifiedEmailRequired ?? false)}::text AS json, l.bytes_so_far AS "bytesSoFar"
       FROM (${listed}) l WHERE l.bytes_so_far - l.row_bytes <= ${PAGE_BYTES} ORDER BY l.bytes_so_far`,
     values,
   };
+}
+
+/** True for a list of all regular or all anonymous users, whom metrics count; who is restricted may be left out. */
+function isWhole(filters: ReadFilters): boolean {
+  if (filters.query || filters.only_restricted || narrowingOf(filters).length > 0) return false;
+  return !(hidesRestricted(filters) && filters.isVerifiedEmailRequired);
 }
 
 /**
@@ -180,8 +206,9 @@ export function buildList(projectId: string, query: PageQuery): Statement & { va
  */
 function nameOf(query: PageQuery): string | undefined {
   const narrowing = narrowingOf(query).filter((name) => name !== 'team_id');
-  if (query.query || narrowing.length > 0) return undefined;
+  if (query.query || query.only_restricted || narrowing.length > 0) return undefined;
   const { order_by, desc, include_anonymous, only_anonymous, team_id, cursor } = query;
   const optional = [team_id ?? undefined, cursor].map((value) => (value === undefined ? 0 : 1)).join('');
-  return ['list_users', order_by, desc, include_anonymous, only_anonymous, optional].join('/');
+  const restriction = [hidesRestricted(query), query.isVerifiedEmailRequired ?? false].map(Number).join('');
+  return ['list_users', order_by, desc, include_anonymous, only_anonymous, restriction, optional].join('/');
 }

@@ -40,6 +40,18 @@ export class SecondFactorGuard {
     return { code, isCounted: true };
   }
 
+  /** The time for which no code of a user is taken, in milliseconds; 0 when codes are. */
+  lockedMillis(projectId: string, userId: string): Promise<number> {
+    return this.limiter.fullMillis(TOTP_CODE, { projectId, account: userId });
+  }
+
+  /** Lets codes of a user be tried again at once. */
+  async forgetGuesses(projectId: string, userId: string): Promise<void> {
+    for (const limit of [TOTP_CODE, TOTP_CONFIRMATION]) {
+      await this.limiter.forget(limit, { projectId, account: userId });
+    }
+  }
+
   /**
    * Has a client whose own user has a second factor show it, or have signed in a moment ago. Servers and those without
    * one are not asked. A code that is shown is used up with the change, and checked even if it need not have been shown.

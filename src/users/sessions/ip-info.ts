@@ -26,10 +26,17 @@ const NO_COUNTRIES = ['XX', 'ZZ'];
  * @param countryHeader one that goes before the usual ones, in lower case
  */
 export function readIpInfo(
+  origin: Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied'>,
+  countryHeader?: string,
+): IpInfo | null {
+  return BROWSER.test(origin.headers['user-agent'] ?? '') ? readPlace(origin, countryHeader) : null;
+}
+
+/** The place that a request comes from, whoever sends it; else as {@link readIpInfo}. */
+export function readPlace(
   { headers, remoteAddress, isProxied }: Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied'>,
   countryHeader?: string,
 ): IpInfo | null {
-  if (!BROWSER.test(headers['user-agent'] ?? '')) return null;
   const text = (name: string) => (isProxied ? readText(headers, name) : null);
   const ip = text('cf-connecting-ip') ?? text('x-vercel-forwarded-for') ?? text('x-real-ip') ?? remoteAddress;
   if (isIP(ip) === 0) return null;

@@ -14,7 +14,8 @@ export type CredentialChange =
   | 'passkey registered'
   | 'passkey removed'
   | 'account linked'
-  | 'account unlinked';
+  | 'account unlinked'
+  | 'restricted by an administrator';
 
 /** The sessions of the user that end: none, all but the caller's own, or all. */
 export type SessionEnd = 'none' | 'others' | 'all';
@@ -41,7 +42,16 @@ const ENDS: Record<CredentialChange, SessionEnd> = {
   'passkey removed': 'none',
   'account linked': 'none',
   'account unlinked': 'none',
+  'restricted by an administrator': 'all',
 };
+
+/**
+ * True when devices of the user are trusted no longer. What ends a session ends what would begin one without the second factor; and
+ * without a second factor there is nothing to be trusted with.
+ */
+export function endsTrust(change: CredentialChange): boolean {
+  return change === 'second factor removed' || ENDS[change] !== 'none';
+}
 
 /** The one rule that says which sessions end when a user's credentials change. */
 export function sessionsEndedBy(change: CredentialChange): SessionEnd {

@@ -34,6 +34,10 @@ export class SessionEntity {
   @Column('boolean', { default: false })
   isCommandLine: boolean;
 
+  /** Begun on a trusted device: nobody was asked for the second factor. */
+  @Column('boolean', { default: false })
+  isOnTrust: boolean;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

@@ -8,7 +8,8 @@ import { SessionEntity } from './session.entity.js';
 /** The columns of the user that an access token carries; `u` is the user's row. */
 export const SUBJECT_COLUMNS = `u.id, u.display_name AS "displayName", u.primary_email AS "primaryEmail",
   u.primary_email_verified AS "primaryEmailVerified", u.selected_team_id AS "selectedTeamId",
-  u.is_anonymous AS "isAnonymous", u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"`;
+  u.is_anonymous AS "isAnonymous", u.restricted_by_admin AS "restrictedByAdmin",
+  u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"`;
 
 /** The user and the session of a refresh token. */
 export interface FoundSession extends TokenSubject, LiveSession {

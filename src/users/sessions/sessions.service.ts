@@ -14,14 +14,22 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import type { UserChange } from '../changes/user-change.js';
 import { UserSecretsQueries } from '../reads/user-secrets.queries.js';
+import { END_TRUST } from '../trusted-devices/trusted-devices.statements.js';
 import { IpInfoReader } from './ip-info-reader.js';
 import { hashNetwork } from './known-networks.js';
 import { fingerprintOf } from './password-fingerprint.js';
 import { SessionActivityService } from './session-activity.service.js';
-import { sessionsEndedBy, type CredentialChange } from './session-ends.js';
+import { endsTrust, sessionsEndedBy, type CredentialChange } from './session-ends.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsQueries } from './sessions.queries.js';
-import { BEGIN, BEGIN_FOR_PASSWORD, BEGIN_WHILE, endSessions, LOCK_USER_OF_SESSION } from './sessions.statements.js';
+import {
+  BEGIN,
+  BEGIN_FOR_PASSWORD,
+  BEGIN_ON_TRUST,
+  BEGIN_WHILE,
+  endSessions,
+  LOCK_USER_OF_SESSION,
+} from './sessions.statements.js';
 import { SignInDevicesService, type SignInDevice } from './sign-in-devices.service.js';
 import type { SignInMethod } from './sign-in-methods.js';
 
@@ -59,6 +67,9 @@ export interface SessionOptions {
   /** It is for a program on a command line. */
   isCommandLine?: boolean;
 }
+
+/** The part of a change that ends the trust in devices. */
+const ENDED_TRUST = 'ended_trust';
 
 /** The parts of a change that end all sessions of the user, and all but the caller's. */
 const ENDED = { all: 'ended_sessions', others: 'ended_other_sessions' } as const;
@@ -145,10 +156,8 @@ export class SessionsService {
     userId: string,
     { fingerprint, method }: { fingerprint: string; method: SignInMethod },
   ): Promise<SessionTokens | null> {
-    const user = await this.secrets.findPasswordHash(origin.projectId, userId);
-    if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
-    if (user.hash === null || fingerprintOf(user.hash) !== fingerprint) return null;
-    return this.createForPassword(origin, userId, { hash: user.hash, method });
+    const hash = await this.findHash(origin, userId, fingerprint);
+    return hash === null ? null : this.createForPassword(origin, userId, { hash, method });
   }
 
   /**
@@ -159,6 +168,26 @@ export class SessionsService {
   async createWhile(origin: SessionOrigin, userId: string, has: 'passkey' | 'totp'): Promise<SessionTokens | null> {
     const session = await this.newSession(origin, userId, { method: has });
     const subject = await this.database.row<BegunSession>(BEGIN_WHILE[has], session.values);
+    return subject && this.tokensOf(origin, session, subject);
+  }
+
+  /**
+   * Begins a session of a user on a trusted device, in place of the second factor. It counts as no sign-in of a moment ago.
+   *
+   * @param shown.hashes of the tokens that the device showed
+   * @param shown.fingerprint of the password that was right a while ago, if that was the first factor
+   * @returns null when no token is that of a trusted device by now, or the user has another password, or no second factor
+   * @throws KnownError USER_ID_DOES_NOT_EXIST
+   */
+  async createOnTrust(
+    origin: SessionOrigin,
+    userId: string,
+    { hashes, fingerprint }: { hashes: readonly Buffer[]; fingerprint?: string },
+  ): Promise<SessionTokens | null> {
+    const hash = fingerprint === undefined ? null : await this.findHash(origin, userId, fingerprint);
+    if (fingerprint !== undefined && hash === null) return null;
+    const session = await this.newSession(origin, userId, { method: 'trusted_device' });
+    const subject = await this.database.row<BegunSession>(BEGIN_ON_TRUST, [...session.values, hash, hashes]);
     return subject && this.tokensOf(origin, session, subject);
   }
 
@@ -232,7 +261,7 @@ export class SessionsService {
   }
 
   /**
-   * Ends the sessions of a user.
+   * Ends the sessions of a user, and the trust in their devices.
    *
    * @param kept the id of the one that goes on; null ends all
    * @returns the number of those that ended
@@ -242,6 +271,9 @@ export class SessionsService {
     const values = kept === null ? [projectId, userId] : [projectId, userId, kept];
     const statement = endSessions(kept === null ? null : { column: 'id', placeholder: '$3' });
     return this.database.transaction(async () => {
+      // First: a session that is just beginning on a trusted device is there, or never will be.
+      const untrusted = await this.database.rows<{ id: string }>(END_TRUST, [projectId, userId]);
+      this.noteTrustEnded(origin, userId, untrusted);
       const ended = await this.database.rows<{ id: string }>(statement, values);
       for (const { id } of ended) this.events.record(origin, 'session.ended', { id, user_id: userId });
       return ended.length;
@@ -249,13 +281,22 @@ export class SessionsService {
   }
 
   /**
-   * Adds the end of sessions to a change of what a user signs in with, as {@link sessionsEndedBy} decides. Where only the others
-   * end, the one that goes on is that of the caller.
+   * Adds the end of sessions, and of the trust in devices, to a change of what a user signs in with, as {@link sessionsEndedBy} and
+   * {@link endsTrust} decide. Where only the others end, the one that goes on is that of the caller.
    *
    * @param own how the caller's session is known: by its refresh token, or by the access token of the request
    */
   endAfter(change: UserChange, why: CredentialChange, own: OwnSession = {}): void {
     const { origin, user, statement } = change;
+    if (endsTrust(why) && !statement.has(ENDED_TRUST)) {
+      const note = (ids: string[]) =>
+        this.noteTrustEnded(
+          origin,
+          user.id,
+          ids.map((id) => ({ id })),
+        );
+      statement.add(ENDED_TRUST, END_TRUST, note);
+    }
     const which = sessionsEndedBy(why);
     if (which === 'none' || statement.has(ENDED.all)) return;
     const kept = which === 'others' ? keptSession(change, own) : null;
@@ -265,6 +306,17 @@ export class SessionsService {
     statement.add(part, endSessions(kept), (ids) => {
       for (const id of ids) this.events.record(origin, 'session.ended', { id, user_id: user.id });
     });
+  }
+
+  /** The hash of a password that has this fingerprint; null when the user has another one by now. */
+  private async findHash({ projectId }: SessionOrigin, userId: string, fingerprint: string): Promise<string | null> {
+    const user = await this.secrets.findPasswordHash(projectId, userId);
+    if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
+    return user.hash !== null && fingerprintOf(user.hash) === fingerprint ? user.hash : null;
+  }
+
+  private noteTrustEnded(origin: EventOrigin, userId: string, devices: ReadonlyArray<{ id: string }>): void {
+    for (const { id } of devices) this.events.record(origin, 'trusted_device.removed', { id, user_id: userId });
   }
 
   private async newSession(origin: SessionOrigin, userId: string, options: SessionOptions = {}): Promise<NewSession> {
@@ -295,11 +347,11 @@ export class SessionsService {
     const { expiresAtMillis, isNewDevice } = begun;
     if (session.isSignIn && !begun.isAnonymous) this.activity.countSignIn(origin.projectId);
     if (isNewDevice && device) await this.devices.tell(origin, begun.id, device);
-    return { sessionId, refreshToken, accessToken: this.mint(origin, session, begun), expiresAtMillis };
+    return { sessionId, refreshToken, accessToken: await this.mint(origin, session, begun), expiresAtMillis };
   }
 
-  private mint(origin: SessionOrigin, session: UsedSession, subject: TokenSubject): string {
-    const accessToken = this.tokens.mint(origin.projectId, session, subject);
+  private async mint(origin: SessionOrigin, session: UsedSession, subject: TokenSubject): Promise<string> {
+    const accessToken = await this.tokens.mint(origin.projectId, session, subject);
     const { id: sessionId, isCommandLine = false } = session;
     const { projectId } = origin;
     const { id: userId, isAnonymous } = subject;

@@ -1,6 +1,7 @@
 import type { Statement } from '../../common/database/database.js';
 import { fromNow } from '../../common/database/from-now.js';
 import { recordEvents } from '../../common/events/events.statements.js';
+import { useTrust } from '../trusted-devices/trusted-devices.statements.js';
 import { IS_NEW_DEVICE, rememberDevice } from './known-devices.statements.js';
 import { rememberNetwork } from './known-networks.statements.js';
 import { SUBJECT_COLUMNS } from './sessions.queries.js';
@@ -24,21 +25,40 @@ export const BEGIN_WHILE = {
 };
 
 /**
+ * Begins a session of a user who has a second factor, shows it not, and has the token of a trusted device: `$15` are the hashes of those
+ * that were shown. While the user has the password hash `$14`, unless that is null.
+ */
+export const BEGIN_ON_TRUST = beginStatement(
+  'begin_session_on_trust',
+  'AND u.totp_secret IS NOT NULL AND ($14::text IS NULL OR u.password_hash = $14) FOR SHARE',
+  '$15',
+);
+
+/**
  * Locks the user of a refresh token's session: a change of what they sign in with waits for it, and what was changed before
  * is seen after it.
  */
 export const LOCK_USER_OF_SESSION = `SELECT 1 FROM users WHERE project_id = $1
   AND id = (SELECT user_id FROM sessions WHERE project_id = $1 AND token_hash = $2) FOR SHARE`;
 
-/** Inserts a session, notes it and where it came from, and reads what its tokens say; none of it without such a user. */
-function beginStatement(name: string, condition: string): Statement {
+/**
+ * Inserts a session, notes it and where it came from, and reads what its tokens say; none of it without such a user.
+ *
+ * @param trust the parameter with the hashes of tokens, one of which must be that of a trusted device
+ */
+function beginStatement(name: string, condition: string, trust?: string): Statement {
+  const found = `SELECT ${SUBJECT_COLUMNS} FROM users u WHERE u.project_id = $1 AND u.id = $3 ${condition}`;
+  // The user is locked first, as in every change of one.
+  const subject = trust
+    ? `locked AS (${found}), ${useTrust(trust)}, subject AS (SELECT * FROM locked WHERE EXISTS (SELECT 1 FROM trusted))`
+    : `subject AS (${found})`;
   return {
     name,
-    text: `WITH subject AS (SELECT ${SUBJECT_COLUMNS} FROM users u WHERE u.project_id = $1 AND u.id = $3 ${condition}),
+    text: `WITH ${subject},
       session AS (
         INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, is_command_line, expires_at,
-          impersonator_type, impersonator_id, user_agent)
-        SELECT $1, $2, subject.id, $4, $5, $9, ${fromNow('$6')}, $10, $11, $12 FROM subject),
+          impersonator_type, impersonator_id, user_agent, is_on_trust)
+        SELECT $1, $2, subject.id, $4, $5, $9, ${fromNow('$6')}, $10, $11, $12, ${trust !== undefined} FROM subject),
       ${rememberNetwork('$3', '$8')},
       ${rememberDevice('$3', '$13')},
       ${recordEvents('$7', 'EXISTS (SELECT 1 FROM subject)')}

@@ -9,6 +9,7 @@ import { SessionCleanup } from './session-cleanup.js';
 import './sessions.events.js';
 import { SessionsQueries } from './sessions.queries.js';
 import { SessionsService } from './sessions.service.js';
+import { SignUpCountries } from './sign-up-countries.service.js';
 import { SignInDevicesService } from './sign-in-devices.service.js';
 
 /** Sessions of users, and the networks and countries that they are used from. */
@@ -23,7 +24,8 @@ import { SignInDevicesService } from './sign-in-devices.service.js';
     SessionsQueries,
     SessionsService,
     SignInDevicesService,
+    SignUpCountries,
   ],
-  exports: [SecurityNotices, SessionsQueries, SessionsService],
+  exports: [SecurityNotices, SessionsQueries, SessionsService, SignUpCountries],
 })
 export class UserSessionsModule {}

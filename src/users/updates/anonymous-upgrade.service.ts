@@ -12,8 +12,10 @@ import {
   StoredLinkedAccountsService,
   type NewLinkedAccount,
 } from '../linked-accounts/stored-linked-accounts.service.js';
+import { addDetails, type SignUpTerms } from '../lifecycle/sign-up-terms.js';
 import type { UserRow } from '../reads/users.queries.js';
-import { AnonymousFlagService } from './anonymous-flag.service.js';
+import { RESTRICTION_TEXT_LENGTH } from '../users.limits.js';
+import { UserStandingService } from './user-standing.service.js';
 import { RecordedUpdatesService } from './recorded-updates.service.js';
 
 /** The address that an anonymous user gains by signing up, and the sign-in method that goes with it. */
@@ -27,6 +29,8 @@ export interface Upgrade {
   /** Their name from now on; the one they have stays where none is given. */
   displayName?: string | null;
   profileImage?: SentImage;
+  /** The answer of the sign-up rules, which also whoever was anonymous before is asked by. */
+  terms: SignUpTerms;
 }
 
 /** Turns the anonymous user who calls into a regular one, who keeps their id, teams and data. */
@@ -34,7 +38,7 @@ export interface Upgrade {
 export class AnonymousUpgradeService {
   constructor(
     private readonly updates: RecordedUpdatesService,
-    private readonly anonymous: AnonymousFlagService,
+    private readonly standing: UserStandingService,
     private readonly primaryEmail: PrimaryEmailService,
     private readonly fields: StoredFieldsService,
     private readonly linkedAccounts: StoredLinkedAccountsService,
@@ -63,10 +67,13 @@ export class AnonymousUpgradeService {
     const { email, passwordHash, otpAuthEnabled, account, displayName, profileImage } = upgrade;
     // The session must be theirs, and live: who impersonates an anonymous user does not sign up in their place.
     if (!change.user.isAnonymous || change.user.isImpersonated !== false) return false;
-    this.anonymous.clear(change);
+    this.standing.signUp(change);
     if (account || email?.isVerified) await this.takeOver(change, email);
     else if (email) await this.primaryEmail.put(change, email);
-    await this.fields.put(change, { displayName, profileImage });
+    await this.fields.put(change, { displayName, profileImage, ...fieldsOf(change, upgrade.terms) });
+    if (change.user.signUpCountryCode === null) {
+      change.statement.set('sign_up_country_code', upgrade.terms.countryCode);
+    }
     this.otp.put(change, otpAuthEnabled);
     if (account) this.linkedAccounts.add(change, account, usedForSignIn);
     if (passwordHash !== undefined) {
@@ -84,6 +91,14 @@ export class AnonymousUpgradeService {
     this.proofs.forgetUnproven(change);
     if (change.user.passwordHash) this.passwords.put(change, { hash: null, why: 'password of an upgrade' });
   }
+}
+
+/** The restriction by a rule; what an administrator wrote before stays in the details. */
+function fieldsOf({ user }: UserChange, { restriction, riskScores }: SignUpTerms) {
+  const scored = riskScores === null ? {} : { riskScores };
+  if (restriction === null) return scored;
+  const details = addDetails(user.restrictedByAdminPrivateDetails, restriction, RESTRICTION_TEXT_LENGTH);
+  return { ...scored, restrictedByAdmin: true, restrictedByAdminPrivateDetails: details };
 }
 
 /** As for an account that a new user would start with. */

@@ -8,7 +8,7 @@ import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.
 import { UserReadsModule } from '../reads/user-reads.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { UserSessionsModule } from '../sessions/user-sessions.module.js';
-import { AnonymousFlagService } from './anonymous-flag.service.js';
+import { UserStandingService } from './user-standing.service.js';
 import { AnonymousUpgradeService } from './anonymous-upgrade.service.js';
 import { CredentialUpdatesService } from './credential-updates.service.js';
 import { RecordedUpdatesService } from './recorded-updates.service.js';
@@ -28,7 +28,7 @@ import { UserUpdatesService } from './user-updates.service.js';
     UserSessionsModule,
   ],
   providers: [
-    AnonymousFlagService,
+    UserStandingService,
     AnonymousUpgradeService,
     CredentialUpdatesService,
     RecordedUpdatesService,

@@ -11,9 +11,9 @@ import { PrimaryEmailService } from '../contact-channels/primary-email.service.j
 import type { UserRow } from '../reads/users.queries.js';
 import { SecondFactorGuard } from '../second-factor/second-factor-guard.service.js';
 import type { ShownSecondFactor } from '../second-factor/second-factor.contract.js';
-import { readUserFields } from '../user-fields.js';
+import { normalizeCountry, readUserFields } from '../user-fields.js';
 import type { ServerUserUpdate } from '../users.contract.js';
-import { AnonymousFlagService } from './anonymous-flag.service.js';
+import { UserStandingService } from './user-standing.service.js';
 import { checkCredentials, CredentialUpdatesService } from './credential-updates.service.js';
 import { RecordedUpdatesService, type BuiltUpdate } from './recorded-updates.service.js';
 
@@ -30,7 +30,7 @@ export class UserUpdatesService {
     private readonly secondFactor: SecondFactorGuard,
     private readonly primaryEmail: PrimaryEmailService,
     private readonly fields: StoredFieldsService,
-    private readonly anonymous: AnonymousFlagService,
+    private readonly standing: UserStandingService,
     private readonly credentials: CredentialUpdatesService,
   ) {}
 
@@ -49,19 +49,23 @@ export class UserUpdatesService {
       return this.updates.update(caller, userId, async (change) => {
         if (!isSelectable) throw notInTeam(team, change.user.id);
         if (input.totp_secret_base64 !== undefined) await this.secondFactor.require(change, shown);
-        await this.build(caller, change, input);
+        const isOpened = await this.build(caller, change, input);
+        // A code that is shown is good once.
+        if (isOpened && input.totp_secret_base64 === undefined) await this.secondFactor.require(change, shown);
         return builtUpdate(change, input);
       });
     });
   }
 
-  private async build(caller: Caller, change: UserChange, input: HashedUserUpdate): Promise<void> {
+  /** @returns true when it leaves the account open to the first proof of an address */
+  private async build(caller: Caller, change: UserChange, input: HashedUserUpdate): Promise<boolean> {
     const email = {
       value: input.primary_email,
       isVerified: input.primary_email_verified,
       usedForAuth: input.primary_email_auth_enabled,
+      signsInOnceVerified: caller.tier === 'client',
     };
-    const primaryEmail = await this.primaryEmail.put(change, email);
+    const { address: primaryEmail, isOpened } = await this.primaryEmail.put(change, email);
     try {
       checkCredentials(caller, change, { ...input, primaryEmail });
       await this.fields.put(change, readFields(caller, input));
@@ -70,9 +74,14 @@ export class UserUpdatesService {
       if (refusal instanceof KnownError) await this.primaryEmail.requireFree(change, email);
       throw refusal;
     }
-    if (input.is_anonymous === false) this.anonymous.clear(change);
+    this.standing.followRestriction(change, input.restricted_by_admin);
+    if (input.is_anonymous === false) this.standing.signUp(change);
+    if (input.country_code !== undefined) {
+      change.statement.set('sign_up_country_code', normalizeCountry(input.country_code));
+    }
     selectTeam(change, input.selected_team_id);
     this.credentials.put(change, input);
+    return isOpened;
   }
 }
 

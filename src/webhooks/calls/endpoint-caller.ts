@@ -11,7 +11,7 @@ export interface OutgoingMessage {
   /** Each makes a signature; the newest secret comes first. */
   secrets: readonly Buffer[];
   id: string;
-  body: string;
+  body: Buffer;
 }
 
 const NOT_TEXT = /\0/g;

@@ -11,8 +11,8 @@ export function messageIdOf(deliveryId: string): string {
 }
 
 /** The body of a message, given its data as JSON text. */
-export function bodyOf(type: string, dataJson: string): string {
-  return `{"type":${JSON.stringify(type)},"data":${dataJson}}`;
+export function bodyOf(type: string, dataJson: string): Buffer {
+  return Buffer.from(`{"type":${JSON.stringify(type)},"data":${dataJson}}`);
 }
 
 /**
@@ -21,15 +21,16 @@ export function bodyOf(type: string, dataJson: string): string {
  * @param timestamp in seconds since 1970
  */
 export function signMessage(secrets: readonly Buffer[], message: SignedMessage): string {
-  const content = `${message.id}.${message.timestamp}.${message.body}`;
-  return secrets.map((secret) => `v1,${createHmac('sha256', secret).update(content).digest('base64')}`).join(' ');
+  const head = `${message.id}.${message.timestamp}.`;
+  const sign = (secret: Buffer) => createHmac('sha256', secret).update(head).update(message.body).digest('base64');
+  return secrets.map((secret) => `v1,${sign(secret)}`).join(' ');
 }
 
 interface SignedMessage {
   id: string;
   /** In seconds since 1970. */
   timestamp: number;
-  body: string;
+  body: Buffer;
 }
 
 /** The headers of a message without its signatures, as they are shown. */

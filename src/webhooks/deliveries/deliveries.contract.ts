@@ -85,6 +85,18 @@ export class WebhookTestRead {
   @Nested(() => WebhookAttemptRead) attempt: WebhookAttemptRead;
 }
 
+/** An endpoint to send a message to that is about nothing. */
+@Contract()
+export class TestWebhook {
+  @Uuid() endpoint_id: string;
+}
+
+@Contract()
+export class TestWebhookRead {
+  @Flag({ doc: 'Whether the endpoint took it.' }) success: boolean;
+  @Text({ optional: true, doc: 'Present if and only if it did not.' }) error_message?: string;
+}
+
 @Contract({ input: 'WebhookReplayInput' })
 export class WebhookReplay {
   @Millis({ doc: `Since when; events are kept for ${KEPT_DAYS} days.` }) since_millis: number;

@@ -9,11 +9,12 @@ import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryCleanup } from './delivery-cleanup.js';
 import { DeliveryReplayService } from './delivery-replay.service.js';
 import { EndpointTestsService } from './endpoint-tests.service.js';
+import { TestWebhookController } from './test-webhook.controller.js';
 
 /** The deliveries of endpoints: reading them, and sending them again. */
 @Module({
   imports: [EndpointCallsModule, EndpointQueuesModule, WebhookEndpointsModule],
-  controllers: [WebhookDeliveriesController],
+  controllers: [TestWebhookController, WebhookDeliveriesController],
   providers: [
     DeliveriesQueries,
     DeliveriesService,

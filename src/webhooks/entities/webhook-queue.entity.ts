@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { LeasedRow } from '../../common/jobs/leased-row.js';
 
 /**
  * The queue of one endpoint: the process that sends from it, the time of the next look, and how the endpoint has been. The
@@ -8,7 +9,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Check('ck_webhook_lanes_status', `status IN ('idle', 'queued', 'sending', 'failed')`)
 @Index('ix_webhook_lanes_due', ['projectId', 'priority', 'nextAttemptAt'], { where: `status = 'queued'` })
 @Index('ix_webhook_lanes_leases', ['leaseUntil'], { where: `status = 'sending'` })
-export class WebhookQueueEntity {
+export class WebhookQueueEntity extends LeasedRow {
   @PrimaryColumn('text')
   projectId: string;
 
@@ -19,31 +20,6 @@ export class WebhookQueueEntity {
   /** `idle` while nothing waits, or the endpoint is disabled. */
   @Column('text', { default: 'idle' })
   status: 'idle' | 'queued' | 'sending' | 'failed';
-
-  /** Always the same: the mechanism of leased queues asks for one. */
-  @Column('smallint', { default: 0 })
-  priority: number;
-
-  @Column('int', { default: 0 })
-  attempts: number;
-
-  @Column('timestamptz', { default: () => 'now()' })
-  nextAttemptAt: Date;
-
-  @Column('uuid', { nullable: true })
-  leaseId: string | null;
-
-  @Column('timestamptz', { nullable: true })
-  leaseUntil: Date | null;
-
-  @Column('text', { nullable: true })
-  errorType: string | null;
-
-  @Column('text', { nullable: true })
-  errorMessage: string | null;
-
-  @Column('timestamptz', { nullable: true })
-  finishedAt: Date | null;
 
   /** Counts additions to the queue, so that whoever gives it back sees if something was added meanwhile. */
   @Column('int', { default: 0 })

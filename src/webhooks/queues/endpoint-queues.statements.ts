@@ -10,39 +10,54 @@ const OF_QUEUE = 'd.project_id = $1 AND d.endpoint_id = $2';
 const IS_BLOCKED = `EXISTS (SELECT 1 FROM webhook_deliveries r WHERE r.project_id = $1 AND r.endpoint_id = $2
   AND r.status = 'retrying' AND r.object_key = d.object_key AND r.event_id < d.event_id AND r.next_attempt_at > now())`;
 
-const due = (condition: string) => `SELECT d.project_id, d.id, d.event_id, d.event_type, d.object_key, d.attempts
-  FROM webhook_deliveries d WHERE ${OF_QUEUE} AND ${condition} AND NOT ${IS_BLOCKED} ORDER BY d.event_id LIMIT $3`;
+const due = (condition: string) => `SELECT d.project_id, d.id, d.event_id, d.object_key, d.attempts
+  FROM webhook_deliveries d WHERE ${OF_QUEUE} AND ${condition} AND NOT ${IS_BLOCKED}`;
 
-/** The next batch, in the order of events. It has no more bytes than a batch may have, unless the first message alone has more. */
+/**
+ * The next batch, in the order of events, without the data of these: see {@link READ_BODIES}. Those to be tried again are few, and
+ * read before they are put in order: in the order of events PostgreSQL reads all that the endpoint ever got to find them.
+ */
 export const READ_BATCH = {
   text: `WITH endpoint AS (
-      SELECT p.kind, p.url, p.secret, l.wakes,
-        CASE WHEN p.previous_secret_until > now() THEN p.previous_secret END AS previous_secret
-      FROM webhook_endpoints p JOIN webhook_lanes l ON l.project_id = p.project_id AND l.id = p.id
+      SELECT p.kind, l.wakes FROM webhook_endpoints p
+      JOIN webhook_lanes l ON l.project_id = p.project_id AND l.id = p.id
       WHERE p.project_id = $1 AND p.id = $2 AND p.is_enabled
+    ), again AS MATERIALIZED (${due(`d.status = 'retrying' AND d.next_attempt_at <= now()`)}
     ), due AS (
-      (${due(`d.status = 'pending'`)}) UNION ALL (${due(`d.status = 'retrying' AND d.next_attempt_at <= now()`)})
-    ), told AS MATERIALIZED (
-      SELECT d.*, e.data::text AS data FROM (SELECT * FROM due ORDER BY event_id LIMIT $3) d
-      LEFT JOIN events e ON e.project_id = d.project_id AND e.id = d.event_id
-    ), batch AS (
-      SELECT *, coalesce(sum(octet_length(data)) OVER (ORDER BY event_id) - octet_length(data), 0) AS before FROM told)
-    SELECT p.kind, p.url, p.secret, p.previous_secret AS "previousSecret", p.wakes, b.id, b.event_type AS "eventType",
-      b.object_key AS "messageGroup", b.attempts, b.data
-    FROM endpoint p LEFT JOIN batch b ON b.before <= ${BATCH.bytes} ORDER BY b.event_id`,
+      (${due(`d.status = 'pending'`)} ORDER BY d.event_id LIMIT $3) UNION ALL SELECT * FROM again
+    ), batch AS (SELECT * FROM due ORDER BY event_id LIMIT $3)
+    SELECT p.kind, p.wakes, b.id, b.event_id AS "eventId", b.object_key AS "messageGroup", b.attempts,
+      e.id IS NULL AS "isLost"
+    FROM endpoint p LEFT JOIN batch b ON true LEFT JOIN events e ON e.project_id = b.project_id AND e.id = b.event_id
+    ORDER BY b.event_id`,
 };
 
-/** The endpoint as it is now, for the next call of a batch; no row when it takes none. A look-up by the key, so it has a name. */
-export const READ_TARGET = {
-  name: 'find_webhook_target',
+/**
+ * Events by their keys, in their order, as many as have no more bytes than a batch may have, the first one in any case. A look-up
+ * by keys, so it has a name.
+ */
+export const READ_BODIES = {
+  name: 'find_webhook_bodies',
+  text: `WITH told AS MATERIALIZED (
+      SELECT e.id, e.type, e.data::text AS data FROM events e WHERE e.project_id = $1 AND e.id = ANY ($2::bigint[])
+    ), sized AS (SELECT *, sum(octet_length(data)) OVER (ORDER BY id) - octet_length(data) AS before FROM told)
+    SELECT id, type, data FROM sized WHERE before <= ${BATCH.bytes} ORDER BY id`,
+};
+
+/** Endpoints as they are now, for the next calls; no row of those that take none. A look-up by keys, so it has a name. */
+export const READ_TARGETS = {
+  name: 'find_webhook_targets',
   isLookup: true,
-  text: `SELECT url, secret, CASE WHEN previous_secret_until > now() THEN previous_secret END AS "previousSecret"
-    FROM webhook_endpoints WHERE project_id = $1 AND id = $2 AND is_enabled`,
+  text: `SELECT p.project_id AS "projectId", p.id, p.url, p.secret, CASE WHEN p.previous_secret_until > now() THEN p.previous_secret END AS "previousSecret"
+    FROM unnest($1::text[], $2::uuid[]) AS asked (project_id, id)
+    JOIN webhook_endpoints p ON p.project_id = asked.project_id AND p.id = asked.id WHERE p.is_enabled`,
 };
 
 /**
  * The results of a batch. The queue's row is locked last and briefly, because the dispatcher, which adds to many queues at
- * once, waits for it. The commit need not have reached the disk: what a machine that loses power forgets is sent again.
+ * once, waits for it. The commit need not have reached the disk: what a machine that loses power forgets is sent again. The
+ * comparison with an empty text is true of all of them, which PostgreSQL cannot know: it expects one row, and looks each up by its
+ * key. Of the hundred that it expects otherwise it makes a table, and reads all deliveries.
  */
 export const WRITE_RESULTS = {
   text: `WITH held AS MATERIALIZED (
@@ -54,9 +69,10 @@ export const WRITE_RESULTS = {
         delivered_at = CASE WHEN r.status = 'delivered' THEN now() ELSE d.delivered_at END,
         log = CASE WHEN jsonb_array_length(d.log) >= ${KEPT_ATTEMPTS} THEN d.log - 0 ELSE coalesce(d.log, '[]') END
           || jsonb_build_array(r.attempt)
-      FROM json_to_recordset($4::json) 
+      FROM json_to_recordset($4::json)
         AS r ("projectId" text, id uuid, status text, "retryMs" float8, attempt jsonb)
       WHERE EXISTS (SELECT 1 FROM held) AND d.project_id = r."projectId" AND d.id = r.id AND d.status IN ('pending', 'retrying')
+        AND r."projectId" || '' = $1
       RETURNING d.status
     ), counted AS MATERIALIZED (SELECT count(*) FILTER (WHERE status <> 'retrying') AS ended FROM written)
     UPDATE webhook_lanes l SET failures = $5, ${HOLD_ON},

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
 import { ActivityCounts } from '../../common/activity/activity-counts.service.js';
 import { Database } from '../../common/database/database.js';
 import { LeasedQueue } from '../../common/jobs/leased-queue.js';
@@ -6,7 +7,8 @@ import type { LeasedItem, LeasedTable } from '../../common/jobs/leased-table.js'
 import type { WebhookAttemptRead } from '../calls/attempt.contract.js';
 import type { EndpointKind } from '../entities/webhook-endpoint.entity.js';
 import { WebhookQueueEntity } from '../entities/webhook-queue.entity.js';
-import { DROP_LOST, GIVE_BACK, READ_BATCH, READ_TARGET, WRITE_RESULTS } from './endpoint-queues.statements.js';
+import { DROP_LOST, GIVE_BACK, READ_BATCH, READ_TARGETS, WRITE_RESULTS } from './endpoint-queues.statements.js';
+import { EventBodies } from './event-bodies.js';
 import { writeAttempts } from './recent-attempts.js';
 
 /** The queue of an endpoint that this process holds: nobody else sends from it while the lease lasts. */
@@ -23,7 +25,7 @@ export interface CallTarget {
 }
 
 /** The endpoint that a batch goes to. */
-export interface BatchTarget extends CallTarget {
+export interface BatchTarget {
   kind: EndpointKind;
   /** Counts additions to the queue: see {@link EndpointQueues.giveBack}. */
   wakes: number;
@@ -32,13 +34,13 @@ export interface BatchTarget extends CallTarget {
 /** One message that is due. */
 export interface DueDelivery {
   id: string;
-  eventType: string;
+  eventId: string;
   /** Messages of one group are sent in order, one at a time (as in a FIFO queue). A hash of the object they are about. */
   messageGroup: string;
   /** Attempts that failed. */
   attempts: number;
-  /** JSON text. */
-  data: string;
+  /** The body of its message. */
+  body: Buffer;
 }
 
 /** A batch that is due, and its endpoint. */
@@ -48,6 +50,8 @@ export interface DueBatch {
   deliveries: DueDelivery[];
   /** The ids of those whose events are not kept any longer. */
   lost: string[];
+  /** Nothing else was due. */
+  isAll: boolean;
 }
 
 /** The result of an attempt. */
@@ -82,32 +86,44 @@ const TABLE: LeasedTable<EndpointQueue> = {
 @Injectable()
 export class EndpointQueues {
   readonly leases: LeasedQueue<EndpointQueue>;
+  /** Calls that begin together read their endpoints together. Nothing is kept of them. */
+  private readonly targets = new DataLoader<EndpointQueue, CallTarget | null>((asked) => this.readTargets(asked), {
+    cache: false,
+  });
 
   constructor(
     private readonly database: Database,
     private readonly activity: ActivityCounts,
+    private readonly bodies: EventBodies,
   ) {
     this.leases = new LeasedQueue(database, TABLE);
   }
 
   /** The next batch of at most `limit` deliveries; null when the endpoint is disabled or gone. */
   async read({ projectId, id }: EndpointQueue, limit: number): Promise<DueBatch | null> {
-    type Row = BatchTarget & (DueDelivery | { id: string; data: null } | { id: null });
-    const rows = await this.database.rows<Row>(READ_BATCH, [projectId, id, limit]);
+    type Due = Omit<DueDelivery, 'body'> & { isLost: boolean };
+    const rows = await this.database.rows<BatchTarget & (Due | { id: null })>(READ_BATCH, [projectId, id, limit]);
     const [endpoint] = rows;
     if (!endpoint) return null;
-    const due: DueBatch = { endpoint, deliveries: [], lost: [] };
-    for (const row of rows) {
-      if (row.id === null) continue;
-      if (row.data === null) due.lost.push(row.id);
-      else due.deliveries.push(row);
-    }
-    return due;
+    const due = rows.filter((row): row is BatchTarget & Due => row.id !== null);
+    const lost = due.filter(({ isLost }) => isLost).map((row) => row.id);
+    if (lost.length > 0) return { endpoint, deliveries: [], lost, isAll: false };
+    const eventIds = due.map(({ eventId }) => eventId);
+    const bodies = await this.bodies.read(projectId, eventIds);
+    const deliveries = bodies.map((body, place) => ({ ...due[place]!, body }));
+    return { endpoint, deliveries, lost, isAll: deliveries.length === due.length && due.length < limit };
   }
 
   /** The endpoint as it is now; null when it is disabled or gone. */
-  readTarget({ projectId, id }: EndpointQueue): Promise<CallTarget | null> {
-    return this.database.row<CallTarget & object>(READ_TARGET, [projectId, id]);
+  readTarget(queue: EndpointQueue): Promise<CallTarget | null> {
+    return this.targets.load(queue);
+  }
+
+  private async readTargets(asked: readonly EndpointQueue[]): Promise<Array<CallTarget | null>> {
+    const values = [asked.map(({ projectId }) => projectId), asked.map(({ id }) => id)];
+    const rows = await this.database.rows<CallTarget & EndpointKey>(READ_TARGETS, values);
+    const targets = new Map(rows.map((row) => [keyOf(row), row]));
+    return asked.map((queue) => targets.get(keyOf(queue)) ?? null);
   }
 
   /** Deletes deliveries whose events are gone; false when the lease was lost, and nothing was deleted. */
@@ -161,4 +177,14 @@ export class EndpointQueues {
       .repository(WebhookQueueEntity)
       .update({ status: 'failed' }, { status: 'queued', attempts: 0, nextAttemptAt: () => 'now()', finishedAt: null });
   }
+}
+
+interface EndpointKey {
+  projectId: string;
+  id: string;
+}
+
+/** Of an endpoint among those of all projects. */
+function keyOf({ projectId, id }: EndpointKey): string {
+  return `${projectId} ${id}`;
 }

@@ -33,11 +33,16 @@ export class BatchRun {
   private readonly groups: DueDelivery[][];
 
   constructor(
-    deliveries: readonly DueDelivery[],
+    private readonly deliveries: readonly DueDelivery[],
     private readonly options: BatchOptions,
   ) {
     this.failures = options.failures;
     this.groups = groupMessages(deliveries);
+  }
+
+  /** The endpoint took all of the batch. */
+  get isDone(): boolean {
+    return this.results.length === this.deliveries.length && this.results.every(({ status }) => status === 'delivered');
   }
 
   /** Sends until there is nothing more, or no more is to be begun. */

@@ -4,8 +4,8 @@ import { CALLS } from '../webhooks.limits.js';
 
 /**
  * A semaphore for the calls under way in this process, with a limit for each owner of projects. Waiting owners take turns, so
- * endpoints that do not answer use up the slots of their own owner only. One call begins at a time of all, at a pace that
- * leaves the process to whoever waits for an answer.
+ * endpoints that do not answer use up the slots of their own owner only. A few calls begin together, at a pace that leaves the
+ * process to whoever waits for an answer.
  */
 export class CallSlots {
   private readonly pace = new BackgroundPace(CALLS.pace);
@@ -26,14 +26,19 @@ export class CallSlots {
   private async beginCalls(): Promise<void> {
     if (this.isBeginning) return;
     this.isBeginning = true;
-    for (;;) {
-      await this.pace.next();
+    for (let begun = 1; begun > 0; begun = this.beginSome()) await this.pace.next(begun);
+    this.isBeginning = false;
+  }
+
+  /** A few calls begin together, and so read together what they read before they call. */
+  private beginSome(): number {
+    for (let begun = 0; begun < CALLS.together; begun += 1) {
       const next = this.waiting.take((candidate) => this.hasRoom(candidate));
-      if (!next) break;
+      if (!next) return begun;
       this.take(next.turn.owner);
       next.item();
     }
-    this.isBeginning = false;
+    return CALLS.together;
   }
 
   private hasRoom(owner: string): boolean {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sealer } from '../../common/crypto/sealing.js';
 import type { WebhookAttemptRead } from '../calls/attempt.contract.js';
 import { EndpointCaller } from '../calls/endpoint-caller.js';
-import { bodyOf, messageIdOf } from '../calls/message.js';
+import { messageIdOf } from '../calls/message.js';
 import { EndpointDisablingService } from '../endpoints/endpoint-disabling.service.js';
 import { openSecrets } from '../endpoints/signing-secrets.js';
 import {
@@ -52,6 +52,8 @@ export class QueueRunner {
         if (!(await this.queues.drop(queue, found.lost))) return null;
         continue;
       }
+      // The events of all that was due were dropped meanwhile: the next look says so.
+      if (found && found.deliveries.length === 0 && !found.isAll) continue;
       if (!found || found.deliveries.length === 0) {
         return this.queues.giveBack(queue, { wakes, hasMore: false, failures, pauseMs: 0 });
       }
@@ -63,6 +65,9 @@ export class QueueRunner {
         const written = await this.queues.write(queue, run.results, { failures });
         if (!written) return null;
         if (run.isGone || written.isLost) await this.disabling.disable(queue, run.isGone ? 'gone' : 'failing');
+      }
+      if (found.isAll && run.isDone) {
+        return this.queues.giveBack(queue, { wakes, hasMore: false, failures, pauseMs: 0 });
       }
       const isPaused = isFailing(failures) || (wasFailing && failures > 0);
       if (isPaused || run.isGone || isStopping() || performance.now() > until) {
@@ -100,11 +105,10 @@ export class QueueRunner {
    */
   private sendingTo(queue: EndpointQueue, { kind }: BatchTarget): Send {
     const secretsOf = this.secretsOf(queue);
-    return async ({ id, eventType, data }) => {
+    return async ({ id, body }) => {
       const target = await this.queues.readTarget(queue);
       if (!target) return null;
-      if (kind === 'svix') return this.svix.publish(queue.projectId, eventType, data);
-      const body = bodyOf(eventType, data);
+      if (kind === 'svix') return this.svix.publish(queue.projectId, body);
       return this.caller.send({ url: new URL(target.url), secrets: secretsOf(target), id: messageIdOf(id), body });
     };
   }

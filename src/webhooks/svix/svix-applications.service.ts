@@ -38,7 +38,8 @@ export class SvixApplications {
       await svix.application.getOrCreate({ uid: projectId, name: projectId });
       const { token } = await svix.authentication.appPortalAccess(projectId, {});
       await this.database.rows(FOLLOW_PROJECT, [projectId]);
-      return { token };
+      const { svixUrl: url } = this.environment;
+      return { token, ...(url === undefined ? {} : { url }) };
     } catch (error) {
       this.log.warn({ error: (error as Error).message, project: projectId }, 'The Svix server cannot be used');
       throw new KnownError('SVIX_UNAVAILABLE');
@@ -48,23 +49,23 @@ export class SvixApplications {
   /**
    * Hands an event over, trying again at once while the server is busy.
    *
-   * @param data JSON text
+   * @param body of its message
    */
-  async publish(projectId: string, eventType: string, data: string): Promise<WebhookAttemptRead> {
+  async publish(projectId: string, body: Buffer): Promise<WebhookAttemptRead> {
     const at = Date.now();
     const begun = performance.now();
-    const outcome = await this.tryToPublish(projectId, eventType, data);
+    const outcome = await this.tryToPublish(projectId, body);
     return { at_millis: at, duration_millis: Math.round(performance.now() - begun), ...outcome };
   }
 
   private async tryToPublish(
     projectId: string,
-    eventType: string,
-    data: string,
+    body: Buffer,
   ): Promise<Omit<WebhookAttemptRead, 'at_millis' | 'duration_millis'>> {
     const svix = await this.connect();
     if (!svix) return describeFailure(null);
-    const message = { eventType, payload: { type: eventType, data: JSON.parse(data) as unknown } };
+    const payload = JSON.parse(body.toString('utf8')) as { type: string; data: unknown };
+    const message = { eventType: payload.type, payload };
     for (let attempt = 1; ; attempt += 1) {
       try {
         await svix.message.create(projectId, message);

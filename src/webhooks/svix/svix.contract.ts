@@ -5,4 +5,6 @@ import { Text } from '../../common/contract/fields.js';
 @Contract()
 export class SvixTokenRead {
   @Text({ doc: 'Opens the portal of the project at the Svix server.' }) token: string;
+  @Text({ optional: true, doc: "The Svix server's own address, where it is the operator's and not Svix's." })
+  url?: string;
 }

@@ -2,11 +2,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { call, flood, makeOwner, makeProject, tierHeaders } from './world.mjs';
+import { call, flood, fromNetwork, makeOwner, makeProject, PASSWORD, tierHeaders } from './world.mjs';
 
 const MEGABYTE = 1024 * 1024;
 const MEMBERS = 3_000;
 const ENDPOINTS = 20;
+/** More patterns than have the time of one sign-up. */
+const SLOW_RULES = 10;
 /** Requests that prepare an attack, at the same time. */
 const AT_ONCE = 8;
 
@@ -19,6 +21,7 @@ export const FAIRNESS = [
   { name: 'payments: links with large products', prepare: prepareProject, run: makeLinks },
   { name: 'teams: a list of 3,000 members', prepare: prepareMembers, run: listMembers },
   { name: 'configurations: 900 kB, each refused', prepare: prepareProject, run: refuseConfigurations },
+  { name: 'sign-up rules: catastrophic patterns', prepare: prepareSlowRules, run: signUpAgainstRules },
 ];
 
 async function prepareProject(server) {
@@ -178,4 +181,27 @@ async function refuseConfigurations({ server, signal, note }, project) {
 async function override(server, project, changes) {
   const body = { config_override_string: JSON.stringify(changes) };
   await call(server, 'PATCH /internal/config/override', { headers: tierHeaders(project, 'admin'), body });
+}
+
+async function prepareSlowRules(server) {
+  const project = await prepareProject(server);
+  const rule = (condition) => ({ enabled: true, condition, action: { type: 'reject' } });
+  const rules = Array.from({ length: SLOW_RULES }, (_, index) => [
+    `r${index}`,
+    rule(`email.matches("^(a+)+${index}$")`),
+  ]);
+  const config_override_string = JSON.stringify({ 'auth.signUpRules': Object.fromEntries(rules) });
+  const headers = tierHeaders(project, 'admin');
+  await call(server, 'PATCH /internal/config/override', { headers, body: { config_override_string } });
+  return project;
+}
+
+async function signUpAgainstRules({ server, signal, note }, project) {
+  let made = 0;
+  await flood(16, signal, async () => {
+    made += 1;
+    const headers = { ...tierHeaders(project, 'client'), ...fromNetwork() };
+    const body = { email: `${'a'.repeat(50)}${made.toString(36)}@example.com`, password: PASSWORD };
+    note((await call(server, 'POST /auth/password/sign-up', { headers, body, mayFail: true })).status);
+  });
 }

@@ -35,6 +35,7 @@ for (const attack of chosen) {
     `${loud.memory.toFixed(0)} MB`.padStart(9),
     isHeld ? '' : '  NOT HELD',
     `  (${seen})`,
+    failed > 0 ? `  the neighbour: ${failuresOf(loud)}` : '',
   ];
   console.log(columns.join(''));
 }
@@ -66,6 +67,13 @@ async function prepareAttacker({ name }, server) {
   attacker.once('exit', (code) => code && process.exit(1));
   await once(attacker, 'message');
   return attacker;
+}
+
+function failuresOf(loud) {
+  const told = ['/users/me', 'sign-in'].flatMap((probe) =>
+    Object.entries(loud[probe].failures).map(([kind, times]) => `${times} × ${kind} of ${probe}`),
+  );
+  return told.join(', ');
 }
 
 function compare(quiet, loud) {

@@ -83,7 +83,6 @@ describe('GET /auth/oauth/authorize/{provider_id}', () => {
 
   it.each([
     ['client_id', undefined],
-    ['client_secret', undefined],
     ['redirect_uri', undefined],
     ['redirect_uri', 'no url'],
     ['scope', undefined],
@@ -97,7 +96,6 @@ describe('GET /auth/oauth/authorize/{provider_id}', () => {
     ['type', 'register'],
     ['error_redirect_uri', 'no url'],
     ['error_redirect_url', 'no url'],
-    ['unknown', 'x'],
     ['state', 's'.repeat(2_049)],
     ['provider_scope', 's'.repeat(2_049)],
     ['code_challenge', 'c'.repeat(129)],
@@ -106,6 +104,10 @@ describe('GET /auth/oauth/authorize/{provider_id}', () => {
     const answer = await ask({ [name]: value });
     expect(answer).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
     expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('does not look at parameters that it does not know', async () => {
+    expect((await ask({ unknown: 'x', resource: 'y', __proto: 'z' })).status).toBe(307);
   });
 
   it('leaves to the callback what is checked there', async () => {
@@ -129,7 +131,7 @@ describe('GET /auth/oauth/authorize/{provider_id}', () => {
 
   it('refuses a wrong client secret before it looks at the provider', async () => {
     const other = await createProject();
-    for (const client_secret of ['wrong', '', other.keys.client, project.keys.server]) {
+    for (const client_secret of ['wrong', other.keys.client, project.keys.server]) {
       expect(await ask({ client_secret }, 'unknown')).toMatchObject({
         status: 401,
         code: 'INVALID_PUBLISHABLE_CLIENT_KEY',
@@ -143,11 +145,14 @@ describe('GET /auth/oauth/authorize/{provider_id}', () => {
     const body = { config_override_string: JSON.stringify({ 'project.requirePublishableClientKey': false }) };
     expect((await open.admin('PATCH /internal/config/override/project', { body })).status).toBeLessThan(400);
     expect((await ask({ client_secret: '__stack_public_client__' }, 'google', open)).status).toBe(307);
-    expect(await ask({ client_secret: '__stack_public_client__' })).toMatchObject({
-      status: 401,
-      code: 'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT',
-      details: { project_id: project.id },
-    });
+    expect((await ask({ client_secret: undefined }, 'google', open)).status).toBe(307);
+    for (const client_secret of ['__stack_public_client__', '', undefined]) {
+      expect(await ask({ client_secret }, 'unknown')).toMatchObject({
+        status: 401,
+        code: 'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT',
+        details: { project_id: project.id },
+      });
+    }
   });
 
   it('refuses a provider that is not configured, before it looks at the token', async () => {
@@ -185,34 +190,62 @@ describe('GET /auth/oauth/authorize/{provider_id}', () => {
     }
   });
 
-  it('refuses further scopes with shared keys, where a token is given', async () => {
+  it('refuses further scopes with shared keys, before it looks at a token', async () => {
     const query = { provider_scope: 'playlist-read', token: account.accessToken };
-    expect(await ask(query, 'spotify')).toMatchObject({
-      status: 400,
-      code: 'OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS',
-    });
-    expect((await ask({ provider_scope: 'playlist-read' }, 'spotify')).status).toBe(307);
+    for (const token of [account.accessToken, 'nonsense', undefined]) {
+      expect(await ask({ ...query, token }, 'spotify')).toMatchObject({
+        status: 400,
+        code: 'OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS',
+      });
+    }
     // The development issuer stands in for this one.
     expect((await ask({ ...query, provider_scope: 'repo' }, 'google')).status).toBe(307);
   });
 
-  it.each(['stack_response_mode', 'hexclave_response_mode'])(
-    'answers the address itself with %s=json',
-    async (mode) => {
-      const bot = { bot_challenge_token: 't', bot_challenge_phase: 'invisible', bot_challenge_unavailable: 'true' };
-      const attempt = newAttempt(project, 'github', { ...bot, [mode]: 'json' });
-      const answer = await authorize(attempt);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-      const location = new URL(answer.body.location as string);
-      expect(location.origin + location.pathname).toBe(
-        `http://localhost:${server.port}/api/v1/auth/oauth/authorize/github`,
-      );
-      const { [mode]: _, ...rest } = attempt.query;
-      const kept = Object.entries(rest).filter(([name]) => !(name in bot));
-      expect(Object.fromEntries(location.searchParams)).toEqual(Object.fromEntries(kept));
-      expect((await call({ path: location.pathname + location.search })).status).toBe(307);
+  const MODES = ['stack_response_mode', 'hexclave_response_mode'];
+
+  it.each(MODES)("answers the provider's address with %s=json, and needs no cookie", async (mode) => {
+    const answer = await ask({ [mode]: 'json' });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(['location']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const location = new URL(answer.body.location as string);
+    expect(location.origin + location.pathname).toBe('https://github.com/login/oauth/authorize');
+    expect(location.searchParams.get('client_id')).toBe('our-client');
+  });
+
+  it.each(MODES)('answers its own address with %s=json and a token, which sets the cookie', async (mode) => {
+    const bot = { bot_challenge_token: 't', bot_challenge_phase: 'invisible', bot_challenge_unavailable: 'true' };
+    const attempt = newAttempt(project, 'github', { ...bot, [mode]: 'json', token: account.accessToken });
+    const answer = await authorize(attempt);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const location = new URL(answer.body.location as string);
+    expect(location.origin + location.pathname).toBe(
+      `http://localhost:${server.port}/api/v1/auth/oauth/authorize/github`,
+    );
+    const { [mode]: _, ...rest } = attempt.query;
+    const kept = Object.entries({ ...rest, stack_response_mode: 'location' }).filter(([name]) => !(name in bot));
+    expect(Object.fromEntries(location.searchParams)).toEqual(Object.fromEntries(kept));
+    const followed = await call({ path: location.pathname + location.search });
+    expect(followed.status).toBe(307);
+    expect(followed.headers.getSetCookie()).toHaveLength(1);
+  });
+
+  it('takes pages of native applications, by their scheme', async () => {
+    const native = 'stack-auth-mobile-oauth-url://success';
+    const pages = { redirect_uri: native, error_redirect_url: native, after_callback_redirect_url: native };
+    expect((await ask(pages)).status).toBe(307);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'intent://x', 'https://evil.example/', 'evil-scheme:x'])(
+    'does not let the application go on to %s',
+    async (after_callback_redirect_url) => {
+      expect(await ask({ after_callback_redirect_url })).toMatchObject({
+        status: 400,
+        code: 'REDIRECT_URL_NOT_WHITELISTED',
+      });
     },
   );
 

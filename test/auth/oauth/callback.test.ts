@@ -54,10 +54,17 @@ describe('GET /auth/oauth/callback/{provider_id}', () => {
   it('takes the cookie away, whatever comes of it', async () => {
     const sent = await start();
     const back = await visit(sent);
-    for (const cookie of [undefined, sent.cookie]) {
-      const [expired] = (await comeBack(back, cookie)).headers.getSetCookie();
-      expect(expired).toBe(`stack-oauth-inner-${sent.state}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`);
-    }
+    const [expired] = (await comeBack(back, sent.cookie)).headers.getSetCookie();
+    expect(expired).toBe(`stack-oauth-inner-${sent.state}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`);
+  });
+
+  it('touches no cookie of a state that is unknown', async () => {
+    const sent = await start();
+    const back = await visit(sent);
+    expect((await comeBack(back, sent.cookie)).status).toBe(303);
+    const again = await comeBack(back, sent.cookie);
+    expect(again).toMatchObject({ status: 400, code: undefined });
+    expect(again.headers.getSetCookie()).toEqual([]);
   });
 
   it('refuses a browser without the cookie, which keeps nobody from coming back with it', async () => {
@@ -98,13 +105,42 @@ describe('GET /auth/oauth/callback/{provider_id}', () => {
     expect(errorOf(await comeBack(back, sent.cookie))).toMatchObject({ errorCode: 'OUTER_OAUTH_TIMEOUT', details: {} });
   });
 
-  it('answers the error itself where no page for errors is trusted', async () => {
-    for (const error_redirect_url of [undefined, 'https://evil.example', 'http://localhost.evil.example/']) {
-      const answer = await passThrough(newAttempt(project, 'google', { error_redirect_url }), {
-        deny: 'access_denied',
-      });
+  it('answers the error itself where no page is trusted', async () => {
+    for (const page of ['https://evil.example', 'http://localhost.evil.example/', 'javascript:alert(1)']) {
+      const pages = { error_redirect_url: page, redirect_uri: page };
+      const answer = await passThrough(newAttempt(project, 'google', pages), { deny: 'access_denied' });
       expect(answer).toMatchObject({ status: 400, code: 'OAUTH_PROVIDER_ACCESS_DENIED' });
+      expect(answer.headers.get('location')).toBeNull();
     }
+  });
+
+  it('brings the error to the callback of the application where it names no page for errors that is trusted', async () => {
+    for (const error_redirect_url of [undefined, 'https://evil.example', 'http://localhost.evil.example/']) {
+      const attempt = newAttempt(project, 'google', { error_redirect_url, redirect_uri: `${CALLBACK_URL}?tab=2` });
+      const answer = await passThrough(attempt, { deny: 'access_denied' });
+      expect(answer.status).toBe(307);
+      const location = new URL(answer.headers.get('location') ?? '');
+      expect(location.origin + location.pathname).toBe(CALLBACK_URL);
+      const { message, error_description, ...rest } = Object.fromEntries(location.searchParams);
+      expect(rest).toEqual({
+        tab: '2',
+        error: 'server_error',
+        errorCode: 'OAUTH_PROVIDER_ACCESS_DENIED',
+        details: '{}',
+      });
+      expect(message).toMatch(/\w/);
+      expect(error_description).toBe(message);
+    }
+  });
+
+  it('brings codes and errors to native applications', async () => {
+    const native = { redirect_uri: 'stack-auth-mobile-oauth-url://success', error_redirect_url: undefined };
+    const attempt = newAttempt(project, 'google', native);
+    const code = codeOf(await passThrough(attempt, { sub: 'native' }));
+    expect((await exchange(attempt, code)).status).toBe(200);
+    const refused = await passThrough(newAttempt(project, 'google', native), { deny: 'access_denied' });
+    expect(refused.headers.get('location')).toMatch(/^stack-auth-mobile-oauth-url:\/\/success\?/);
+    expect(errorOf(refused)?.errorCode).toBe('OAUTH_PROVIDER_ACCESS_DENIED');
   });
 
   it('prefers error_redirect_uri to its older name, and keeps its parameters', async () => {

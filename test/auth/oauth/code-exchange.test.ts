@@ -183,20 +183,22 @@ describe('POST /auth/oauth/token with a code', () => {
 
   it('refuses clients who are not known or whose secret is wrong, which leaves the code good', async () => {
     const [attempt, code] = await obtain();
-    for (const members of [
-      { client_id: 'unknown' },
-      { client_id: `${project.id}#other` },
-      { client_id: undefined },
-      { client_secret: 'wrong' },
-      { client_secret: '' },
-      { client_secret: (await createProject()).keys.client },
-      { code_verifier: undefined },
-    ]) {
+    for (const members of [{ client_id: 'unknown' }, { client_id: `${project.id}#other` }, { client_id: undefined }]) {
       expect(await exchange(attempt, code, members)).toMatchObject({
         status: 400,
         code: 'INVALID_OAUTH_CLIENT_ID_OR_SECRET',
         details: { client_id: null },
       });
+    }
+    const details = { project_id: project.id };
+    for (const client_secret of ['wrong', (await createProject()).keys.client]) {
+      const refused = await exchange(attempt, code, { client_secret });
+      expect(refused).toMatchObject({ status: 401, code: 'INVALID_PUBLISHABLE_CLIENT_KEY', details });
+      expect(refused.headers.get('www-authenticate')).toBeNull();
+    }
+    for (const members of [{ client_secret: '' }, { code_verifier: undefined }]) {
+      const refused = await exchange(attempt, code, members);
+      expect(refused).toMatchObject({ status: 401, code: 'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', details });
     }
     expect((await exchange(attempt, code, { client_id: `${project.id}#main` })).status).toBe(200);
   });

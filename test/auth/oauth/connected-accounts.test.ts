@@ -10,7 +10,7 @@ import { startServerProcess, stopProcess, waitFor, type ServerProcess } from '..
 import { createProject, signUp, type Account, type TestProject } from '../../support/project';
 import { nameOf } from '../../support/second-factor';
 import { databaseUrl, TEST_SECRET } from '../../support/server';
-import { TokenIssuer } from '../../support/token-issuer';
+import { OUTAGES, REFUSALS, TokenIssuer } from '../../support/token-issuer';
 import { createUser, NIL } from '../../support/users';
 
 const NOBODY = 'CANNOT_GET_OWN_USER_WITHOUT_USER';
@@ -56,7 +56,7 @@ afterAll(async () => {
 beforeEach(async () => {
   account = await signUp(project.client);
   linked = await linkAccount(project, account.userId);
-  Object.assign(issuer, { refreshes: 0, checks: 0, mood: 'well', delayMs: 0, scope: undefined });
+  Object.assign(issuer, { refreshes: 0, checks: 0, mood: 'well', refusal: null, delayMs: 0, scope: undefined });
 });
 
 interface TokenBody {
@@ -167,6 +167,20 @@ describe('POST /connected-accounts/{user_id}/{provider_id}/access-token', () => 
     expect((await ask()).status).toBe(201);
     expect(issuer.refreshes).toBe(2);
     expect(await query('SELECT 1 FROM provider_tokens WHERE id = $1', [dead])).toEqual([]);
+  });
+
+  it.each(REFUSALS)('forgets a refresh token that the provider answers with %s %j', async (status, body) => {
+    await keep('refresh', issuer.grant());
+    issuer.refusal = { status, body };
+    expect(await ask()).toMatchObject({ status: 400, code: NO_TOKEN });
+    expect(await rowsOf()).toEqual([]);
+  });
+
+  it.each(OUTAGES)('keeps one that the provider answers with %s %j', async (status, body) => {
+    await keep('refresh', issuer.grant());
+    issuer.refusal = { status, body };
+    expect(await ask()).toMatchObject({ status: 503, code: 'OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE' });
+    expect(await rowsOf()).toMatchObject([{ kind: 'refresh', leaseId: null }]);
   });
 
   it('loses nothing when the provider cannot answer', async () => {
@@ -307,6 +321,24 @@ describe('POST /connected-accounts/{user_id}/{provider_id}/{provider_account_id}
     expect((await ask({ path: path('nobody') })).code).toBe(NOT_CONNECTED);
     expect((await ask({ path: `${NIL}/github/nobody` })).status).toBe(403);
   });
+
+  it('never answers the token of the other of two accounts, also when that one has none', async () => {
+    const other = await linkAccount(project, account.userId, { allow_sign_in: false });
+    const [one, two] = [issuer.give(), issuer.give()];
+    await keep('access', two, { of: other });
+    const path = (of: LinkedAccount) => `me/github/${encodeURIComponent(of.account_id)}`;
+    expect((await ask({ path: path(linked) })).code).toBe(NO_TOKEN);
+    expect((await ask({ path: path(other) })).body).toEqual({ access_token: two });
+    // The route without an account tries all of the provider.
+    expect((await ask()).body).toEqual({ access_token: two });
+    await keep('access', one);
+    issuer.revoke(two);
+    expect((await ask({ path: path(other) })).code).toBe(NO_TOKEN);
+    expect((await ask({ path: path(linked) })).body).toEqual({ access_token: one });
+    const stranger = await createUser(project);
+    const theirs = `POST /connected-accounts/${stranger.id}/github/${encodeURIComponent(linked.account_id)}/access-token`;
+    expect(await project.server(theirs, { body: {} })).toMatchObject({ status: 400, code: NOT_CONNECTED });
+  });
 });
 
 describe('POST /auth/oauth/connected-accounts/{provider_id}/access-token', () => {
@@ -329,6 +361,9 @@ describe('GET /connected-accounts/{user_id}', () => {
     const expected = { items, is_paginated: false };
     expect((await list('me', account.accessToken)).body).toEqual(expected);
     expect((await project.server(`GET /connected-accounts/${account.userId}`)).body).toEqual(expected);
+    const second = await linkAccount(project, account.userId, { allow_sign_in: false });
+    items.push({ ...items[0]!, provider_account_id: second.account_id });
+    expect((await list('me', account.accessToken)).body.items).toEqual(items);
   });
 
   it('leaves out accounts of providers that are gone', async () => {

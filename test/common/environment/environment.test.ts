@@ -51,6 +51,7 @@ describe('readEnvironment', () => {
     ['VESTIBULE_ROLE', 'worker', 'role', 'worker'],
     ['VESTIBULE_TRUST_PROXY', '10.0.0.0/8, ::1,', 'trustProxy', ['10.0.0.0/8', '::1']],
     ['VESTIBULE_COUNTRY_HEADER', 'X-Country', 'countryHeader', 'x-country'],
+    ['VESTIBULE_REQUIRE_PUBLISHABLE_CLIENT_KEY', 'off', 'requirePublishableClientKey', false],
     ['VESTIBULE_RATE_LIMIT', 'off', 'rateLimit', false],
     ['VESTIBULE_RATE_LIMIT', '0', 'rateLimit', false],
     ['VESTIBULE_RATE_LIMIT', 'true', 'rateLimit', true],
@@ -63,6 +64,7 @@ describe('readEnvironment', () => {
     ['VESTIBULE_INTERNAL_OAUTH_PROVIDERS', 'github,google', 'internalOauthProviders', ['github', 'google']],
     ['VESTIBULE_INTERNAL_ALLOW_LOCALHOST', 'off', 'internalAllowLocalhost', false],
     ['VESTIBULE_INTERNAL_TEAM_SEATS', '5', 'internalTeamSeats', 5],
+    ['VESTIBULE_FEEDBACK_EMAILS', 'a@b.example, c@d.example,', 'feedbackEmails', ['a@b.example', 'c@d.example']],
     ['VESTIBULE_KMS_KEY_ID', 'alias/vault', 'kmsKeyId', 'alias/vault'],
     ['VESTIBULE_LOG_LEVEL', 'silent', 'logLevel', 'silent'],
     ['PORT', '', 'port', 4000],
@@ -95,6 +97,7 @@ describe('readEnvironment', () => {
     ['VESTIBULE_INTERNAL_OAUTH_PROVIDERS', 'myspace'],
     ['VESTIBULE_INTERNAL_TEAM_SEATS', '0'],
     ['VESTIBULE_INTERNAL_TEAM_SEATS', '1.5'],
+    ['VESTIBULE_FEEDBACK_EMAILS', 'a@b.example, nobody'],
     ['VESTIBULE_LOG_LEVEL', 'loud'],
     ['VESTIBULE_SECRET_FILE', '/nothing/here'],
   ])('finds fault with %s=%s, and names the variable', (name, text) => {

@@ -2,6 +2,7 @@ import { CATALOGUE, type ErrorCode } from '../../../shared/errors/catalogue.js';
 import { PLAIN_CATALOGUE } from '../../../src/common/errors/catalogue-plain.js';
 import { KnownError } from '../../../src/common/errors/known-error.js';
 import { EMAIL_ROWS } from './email-rows';
+import { NEWER_ROWS } from './newer-rows';
 import { WORK_ROWS } from './work-rows';
 
 type Row = [code: string, status: number, details: Record<string, unknown> | undefined];
@@ -36,7 +37,7 @@ const ROWS: Row[] = [
   ['WORKFLOW_TOKEN_DOES_NOT_EXIST', 400, undefined],
   ['WORKFLOW_TOKEN_EXPIRED', 400, undefined],
   ['UNPARSABLE_ACCESS_TOKEN', 401, undefined],
-  ['ACCESS_TOKEN_EXPIRED', 401, { expired_at_millis: null }],
+  ['ACCESS_TOKEN_EXPIRED', 401, { expired_at_millis: null, project_id: null, user_id: null, refresh_token_id: null }],
   ['INVALID_PROJECT_FOR_ACCESS_TOKEN', 401, { expected_project_id: 'x', actual_project_id: 'x' }],
   ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED', 401, undefined],
   ['CANNOT_DELETE_CURRENT_SESSION', 400, undefined],
@@ -133,16 +134,6 @@ const ROWS: Row[] = [
   ['DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST', 400, { store_id: 'x', hashed_key: 'x' }],
 ];
 
-/** The codes that newer SDKs know on top. */
-const NEWER_ROWS: Row[] = [
-  ['PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', 401, { project_id: 'x' }],
-  ['OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE', 503, undefined],
-  ['SIGN_UP_REJECTED', 403, { message: 'x' }],
-  ['TEAM_INVITATION_EMAIL_MISMATCH', 403, undefined],
-  ['NEW_PURCHASES_BLOCKED', 403, undefined],
-  ['DEFAULT_PAYMENT_METHOD_REQUIRED', 400, { customer_type: 'x', customer_id: 'x' }],
-];
-
 /** The codes that this server has on top; clients that do not know them see a failed request. */
 const OWN_ROWS: Row[] = [['DATABASE_UNAVAILABLE', 503, { absence: 'away' }]];
 const ALL_ROWS = [...ROWS, ...NEWER_ROWS, ...OWN_ROWS];
@@ -160,9 +151,12 @@ const PLAIN_ROWS: Row[] = [
   ['JWKS_PROJECT_NOT_FOUND', 404, undefined],
   ['INTERNAL_PROJECT_CANNOT_BE_DELETED', 400, undefined],
   ['CONFIG_OVERRIDE_INVALID', 400, { problems: ['x', 'y'] }],
+  ['CONFIG_LEVEL_NOT_FOR_SERVERS', 403, { level: 'x' }],
+  ['CONFIG_SOURCE_REQUIRED', 400, undefined],
   ['CONFIG_OVERRIDE_TOO_LARGE', 400, { max_bytes: 7 }],
   ['CONFIG_TOO_MANY_ENTRIES', 400, { path: 'x.y', max_entries: 7 }],
   ['CONFIGURATION_CHANGED_MEANWHILE', 409, { paths: ['x.y'] }],
+  ['CONFIGURATION_PUSHED', 409, { paths: ['x.y'] }],
   ['CONFIGURATION_CHANGE_NOT_FOUND', 404, { revision: 7 }],
   ['INTERNAL_PROJECT_CANNOT_BE_TRANSFERRED', 400, undefined],
   ['PROJECT_WITHOUT_OWNER', 400, undefined],
@@ -236,6 +230,7 @@ const PLAIN_ROWS: Row[] = [
   ['PASSWORD_HASH_NOT_SUPPORTED', 400, undefined],
   ['PASSWORD_ALREADY_SET', 400, undefined],
   ['PASSWORD_TOO_COMMON', 400, undefined],
+  ['PASSWORD_BREACHED', 400, undefined],
   ['OTP_SIGN_IN_DISABLED', 400, undefined],
   ['MAGIC_LINK_SIGN_IN_DISABLED', 403, undefined],
   ['PASSKEY_CANNOT_BE_SET', 400, undefined],
@@ -246,6 +241,9 @@ const PLAIN_ROWS: Row[] = [
   ['PASSKEY_IS_LAST_WAY_IN', 400, undefined],
   ['TOTP_NOT_ENABLED', 400, undefined],
   ['RECOVERY_CODES_OF_ANOTHER_USER', 403, undefined],
+  ['DEVICE_NOT_TRUSTED', 400, undefined],
+  ['TRUSTED_DEVICE_NOT_FOUND', 404, undefined],
+  ['TRUSTED_DEVICES_OF_ANOTHER_USER', 403, undefined],
   ['OAUTH_PROVIDER_ANSWER_INVALID', 400, { reason: 'x' }],
   ['OAUTH_PROVIDER_EMAIL_MISSING', 400, undefined],
   ['OAUTH_PROVIDER_NOT_CONFIGURED', 400, { provider_id: 'x' }],
@@ -279,6 +277,7 @@ const PLAIN_ROWS: Row[] = [
   ['TEAM_KEEPS_ITS_LAST_MEMBER', 400, undefined],
   ['TEAM_KEEPS_ITS_LAST_OWNER', 400, undefined],
   ['TEAM_INVITATIONS_OF_ANOTHER_USER', 403, undefined],
+  ['TEAM_INVITATIONS_OF_TEAM_AND_USER', 400, undefined],
   ['TEAM_INVITATION_LIMIT_REACHED', 400, { max_count: 7 }],
   ['USER_API_KEYS_DISABLED', 400, undefined],
   ['TEAM_API_KEYS_DISABLED', 400, undefined],
@@ -296,8 +295,11 @@ const PLAIN_ROWS: Row[] = [
   ['OAUTH_REDIRECT_URI_MISMATCH', 400, undefined],
   ['HANDOVER_WITHOUT_REFRESH_TOKEN', 400, undefined],
   ['HANDOVER_OF_ANOTHER_SESSION', 401, undefined],
+  ['CAPTCHA_NOT_OF_OUR_OWN', 400, undefined],
   ['CLI_ANONYMOUS_SESSION_INVALID', 400, undefined],
   ['CLI_LOGIN_CODE_INVALID', 400, undefined],
+  ['CLI_ANONYMOUS_SESSION_MISSING', 400, undefined],
+  ['CLI_SESSION_INVALID', 400, undefined],
   ...EMAIL_ROWS,
   ['EMAIL_THEME_NOT_FOUND', 404, undefined],
   ['EMAIL_THEME_ID_DOES_NOT_EXIST', 400, undefined],
@@ -317,6 +319,7 @@ const PLAIN_ROWS: Row[] = [
   ['WEBHOOK_DELIVERY_NOT_FOUND', 404, undefined],
   ['SVIX_NOT_CONFIGURED', 400, undefined],
   ['SVIX_UNAVAILABLE', 503, undefined],
+  ['FEEDBACK_NOT_TAKEN', 400, undefined],
 ];
 
 const build = (code: string, details: unknown): KnownError =>

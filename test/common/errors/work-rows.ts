@@ -1,5 +1,6 @@
 /** The plain errors of work in the background, and of what is kept for the list of users, each with details. */
 export const WORK_ROWS: Array<[code: string, status: number, details: Record<string, unknown> | undefined]> = [
+  ['ONLY_ANONYMOUS_WITHOUT_ANONYMOUS', 400, undefined],
   ['IMPORT_NOT_FOUND', 404, undefined],
   ['IMPORT_MAPPING_INVALID', 400, { problems: ['x'] }],
   ['IMPORT_PASSPHRASE_WRONG', 400, undefined],

@@ -34,6 +34,7 @@ const REQUEST_HEADERS = [
   'refresh-token',
   'access-token',
   'allow-anonymous-user',
+  'allow-restricted-user',
 ];
 const list = (text: string | null): string[] => (text ?? '').split(',').map((word) => word.trim().toLowerCase());
 

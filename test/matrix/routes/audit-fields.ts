@@ -10,6 +10,7 @@ export const AUDIT_FIELDS: Record<string, Declaration> = {
   'Query.auditLogCount': { ...BY_ADMINS, plain: ['actorId', 'objectId'] },
   'Query.auditLogSettings': BY_ADMINS,
   'Query.securityEvents': { ...BY_ADMINS, ids: { userId: 'user' }, plain: ['after'] },
+  'Query.lockouts': { ...BY_ADMINS, ids: { userId: 'user' } },
   'Query.userOverview': { ...BY_ADMINS, ids: { userId: 'user' }, rule: inProject('userId', 'USER_NOT_FOUND') },
   'Mutation.updateAuditLogSettings': {
     ...BY_ADMINS,

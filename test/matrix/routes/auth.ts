@@ -25,7 +25,8 @@ const ofRegular =
 /** A link dies with the address that it was sent to. */
 const resetting = all(withCode, ofRegular('code', 'VERIFICATION_CODE_EXPIRED'));
 
-const ownPasskey: Rule = ({ isClient, caller, rel }) => {
+/** Something with an id alone, which clients have of their own. */
+const ownById: Rule = ({ isClient, caller, rel }) => {
   if (isClient && !caller.person) return 'CANNOT_GET_OWN_USER_WITHOUT_USER';
   return isOwn(rel('id')) || (!isClient && rel('id') === 'peer') ? 'ok' : 404;
 };
@@ -33,6 +34,13 @@ const ownPasskey: Rule = ({ isClient, caller, rel }) => {
 /** Ways in, sessions, and proving addresses. */
 export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
   Anonymous_signUp: { access: 'client', rule: anybody },
+  // No project of the matrix has Apple as a provider.
+  Apple_signIn: {
+    access: 'client',
+    plain: ['id_token'],
+    body: () => ({ id_token: 'none' }),
+    rule: () => 'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED',
+  },
   Cli_begin: {
     access: 'client',
     ids: { anon_refresh_token: 'refreshToken?' },
@@ -43,9 +51,8 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
   },
   Cli_complete: {
     access: 'client',
-    // A text that is no session of the project is handed on as it is.
     ids: { login_code: 'loginCode', refresh_token: 'refreshToken' },
-    rule: inProject('login_code', 400),
+    rule: all(inProject('refresh_token', 400), inProject('login_code', 400)),
   },
   Cli_describe: { access: 'client', ids: { login_code: 'loginCode' }, reads: true, rule: inProject('login_code', 400) },
   Cli_poll: {
@@ -59,6 +66,13 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
     ids: { code: 'secondFactorCode' },
     body: () => ({ type: 'totp', totp: '000000' }),
     rule: all(withCode, () => 'INVALID_TOTP_CODE'),
+  },
+  // No project of the matrix allows trusted devices.
+  Mfa_signInTrusted: {
+    access: 'client',
+    ids: { code: 'secondFactorCode' },
+    body: () => ({ device_tokens: ['0'.repeat(52)] }),
+    rule: all(withCode, () => 400),
   },
   // No project of the matrix has a provider of this name.
   ProviderCheck_check: {
@@ -104,6 +118,12 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
   },
   Oauth_callback: { access: 'public', path: { provider_id: 'github' }, rule: () => 400 },
   Oauth_callbackByForm: { access: 'public', path: { provider_id: 'github' }, reads: true, rule: () => 400 },
+  Captcha_challenge: {
+    access: 'client',
+    query: { purpose: 'sign_up_with_credential' },
+    // The projects here have no CAPTCHA.
+    rule: () => 400,
+  },
   CrossDomain_authorize: {
     access: 'client',
     body: () => ({
@@ -147,8 +167,8 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
     reads: true,
     rule: byTier(own('user_id', 403), anybody),
   },
-  Passkeys_rename: { access: 'client', ids: { id: 'passkey' }, body: () => ({ name: 'Laptop' }), rule: ownPasskey },
-  Passkeys_remove: { access: 'client', ids: { id: 'passkey' }, rule: ownPasskey },
+  Passkeys_rename: { access: 'client', ids: { id: 'passkey' }, body: () => ({ name: 'Laptop' }), rule: ownById },
+  Passkeys_remove: { access: 'client', ids: { id: 'passkey' }, rule: ownById },
   PasswordReset_reset: {
     access: 'client',
     ids: { code: 'resetCode' },
@@ -199,6 +219,14 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
     reads: true,
     rule: byTier(own('user_id', 403), anybody),
   },
+  TrustedDevices_list: {
+    access: 'client',
+    ids: { user_id: 'user' },
+    reads: true,
+    rule: byTier(own('user_id', 403), anybody),
+  },
+  TrustedDevices_removeAll: { access: 'client', ids: { user_id: 'user' }, rule: byTier(own('user_id', 403), anybody) },
+  TrustedDevices_remove: { access: 'client', ids: { id: 'trustedDevice' }, rule: ownById },
   Sessions_create: { access: 'server', ids: { user_id: 'user' }, rule: inProject('user_id', 'USER_ID_DOES_NOT_EXIST') },
   Sessions_list: { access: 'client', ids: { user_id: 'user' }, rule: byTier(own('user_id', 403), anybody) },
   Sessions_deleteOthers: { access: 'client', ids: { user_id: 'user' }, rule: byTier(own('user_id', 403), anybody) },

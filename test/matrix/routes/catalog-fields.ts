@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Declaration } from '../entries';
 import { anybody } from '../rules';
 
@@ -30,6 +31,18 @@ export const CATALOG_FIELDS: Record<string, Declaration> = {
     body: () => ({ nowMillis: 0 }),
     reads: true,
     rule: () => 'TEST_CLOCK_NOT_FORWARD',
+  },
+  'Mutation.refundTransaction': {
+    ...admin,
+    plain: ['id'],
+    body: () => ({ type: 'one_time', id: randomUUID(), amountUsd: '1' }),
+    rule: () => 'ONE_TIME_PURCHASE_NOT_FOUND',
+  },
+  'Query.refundPreview': {
+    ...admin,
+    plain: ['id'],
+    body: () => ({ type: 'one_time', id: randomUUID(), amountUsd: '1' }),
+    rule: () => 'ONE_TIME_PURCHASE_NOT_FOUND',
   },
   'Mutation.resetPaymentsTestClock': { ...admin, reads: true },
 };

@@ -53,7 +53,39 @@ export const EMAIL_ROUTES: Record<string, Declaration | Declaration[]> = {
     rule: anybody,
   },
   Chat_list: { access: 'admin', plain: ['thread_id'], path: { thread_id: 'thread' }, rule: anybody },
-  Emails_describeDelivery: { access: 'server', rule: anybody },
+  // Servers see the sources of the emails that they sent.
+  OutboxEmails_list: { access: 'server', ids: { cursor: 'mail?' }, showsAll: true, rule: anybody },
+  OutboxEmails_get: { access: 'server', ids: { id: 'mail' }, rule: inProject('id', 404) },
+  OutboxEmails_change: {
+    access: 'server',
+    ids: { id: 'mail' },
+    plain: ['theme_id'],
+    body: () => ({ is_paused: true }),
+    // It was sent.
+    rule: all(inProject('id', 404), () => 'EMAIL_NOT_EDITABLE'),
+  },
+  // A report that is proven by nothing.
+  DeliveryReports_resend: { access: 'public', rule: () => 401 },
+  DeliveryReports_resendOfProject: {
+    access: 'public',
+    path: { project_id: 'nobody' },
+    rule: () => 401,
+  },
+  DeliveryReports_postmark: { access: 'public', rule: () => 401 },
+  DeliveryReports_postmarkOfProject: {
+    access: 'public',
+    path: { project_id: 'nobody' },
+    rule: () => 401,
+  },
+  DeliveryReports_mailServer: { access: 'public', rule: () => 401 },
+  DeliveryReports_ses: { access: 'public', rule: () => 400 },
+  DeliveryReports_sesOfProject: {
+    access: 'public',
+    path: { project_id: 'nobody' },
+    rule: () => 400,
+  },
+  EmailCapacity_boost: { access: 'server', rule: () => 'EMAIL_CAPACITY_BOOST_ALREADY_ACTIVE' },
+  EmailCapacity_describe: { access: 'server', rule: anybody },
   EmailExports_export: {
     access: 'admin',
     plain: ['mailing_id', 'template_id', 'user_id', 'recipient'],

@@ -11,8 +11,10 @@ import { AUDIT_FIELDS } from './audit-fields';
 import { CATALOG_FIELDS } from './catalog-fields';
 import { COLLEAGUE_FIELDS } from './colleague-fields';
 import { IMPORT_FIELDS } from './imports';
+import { INVITATION_FIELDS } from './invitations';
 import { MAILING_FIELDS } from './mailing-fields';
 import { PROJECT_KEY_FIELDS } from './project-key-fields';
+import { SIGN_UP_RULE_FIELDS } from './sign-up-rules';
 import { USER_LIST_FIELDS } from './user-list-fields';
 import { WEBHOOK_FIELDS } from './webhook-fields';
 
@@ -99,8 +101,10 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   ...COLLEAGUE_FIELDS,
   ...WEBHOOK_FIELDS,
   ...IMPORT_FIELDS,
+  ...INVITATION_FIELDS,
   ...MAILING_FIELDS,
   ...PROJECT_KEY_FIELDS,
+  ...SIGN_UP_RULE_FIELDS,
   ...USER_LIST_FIELDS,
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
   'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
@@ -139,6 +143,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Query.teamsCount': ofProject({ ids: { userId: 'user?' } }),
   'Query.user': byId('user', 'null', { anyForm: ['id'] }),
   'Query.users': ofProject({ ids: { after: 'user?', teamId: 'team?' }, plain: USER_FILTERS }),
+  'Query.affectedUsers': ofProject({ body: () => ({ requireEmailVerification: true }) }),
   'Query.metrics': ofProject(),
   'Query.overview': ofProject(),
   'Query.usersCount': ofProject({ ids: { teamId: 'team?' }, plain: USER_FILTERS }),
@@ -258,7 +263,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
     body: ({ tag }) => ({ input: { description: `Key ${tag}`, expiresAtMillis: FAR_FUTURE } }),
   }),
   'Mutation.createUser': ofProject({
-    plain: ['input.primaryEmail'],
+    plain: ['input.countryCode', 'input.primaryEmail'],
     body: ({ tag }) => ({ input: { displayName: `New ${tag}`, primaryEmail: freshEmail() } }),
   }),
   'Mutation.deleteContactChannel': ofChannel(),
@@ -298,14 +303,11 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
     body: () => ({ permissionId: 'team_admin' }),
     rule: isMember,
   }),
-  'Mutation.revokeInvitation': ofProject({
-    ids: { teamId: 'team', id: 'invitation' },
-    rule: all(inProject('teamId', 'TEAM_NOT_FOUND'), ({ rel }) =>
-      rel('teamId') === rel('id') ? 'ok' : 'VERIFICATION_CODE_NOT_FOUND',
-    ),
-  }),
   'Mutation.removePasskey': byId('passkey', 'PASSKEY_NOT_FOUND'),
   'Mutation.renamePasskey': byId('passkey', 'PASSKEY_NOT_FOUND', { body: () => ({ name: 'Laptop' }) }),
+  'Mutation.liftLockouts': ofProject({ ids: { userId: 'user' }, rule: inProject('userId', NO_USER) }),
+  'Mutation.removeTrustedDevice': byId('trustedDevice', 'TRUSTED_DEVICE_NOT_FOUND'),
+  'Mutation.removeTrustedDevicesOfUser': ofProject({ ids: { userId: 'user' }, rule: () => 'ok' }),
   'Mutation.revokeSession': byId('session', 'SESSION_NOT_FOUND'),
   'Mutation.revokeSessionsOfUser': ofProject({ ids: { userId: 'user' }, rule: () => 'ok' }),
   'Mutation.sendEmail': [
@@ -381,7 +383,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.updateTeamMember': ofMember({ body: ({ tag }) => named(tag) }),
   'Mutation.updateProject': ofProject({ changesProject: true, body: ({ tag }) => named(tag) }),
   'Mutation.updateUser': ofProject({
-    plain: ['input.primaryEmail'],
+    plain: ['input.countryCode', 'input.primaryEmail'],
     ids: { id: 'user', 'input.selectedTeamId': 'team?' },
     body: ({ tag }) => named(tag),
     rule: all(inProject('id', NO_USER), ({ rel }) =>

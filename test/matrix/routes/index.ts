@@ -9,6 +9,7 @@ import { PROJECT_ROUTES } from './projects';
 import { INTEGRATION_ROUTES } from './integrations';
 import { INVITATION_ROUTES } from './invitations';
 import { PERMISSION_ROUTES } from './permissions';
+import { SIGN_UP_RULE_ROUTES } from './sign-up-rules';
 import { TEAM_ROUTES } from './teams';
 import { USER_ROUTES } from './users';
 import { VAULT_ROUTES } from './vault';
@@ -25,6 +26,7 @@ export const ROUTES: Record<string, Declaration | Declaration[]> = {
   ...PROJECT_ROUTES,
   ...IMPORT_ROUTES,
   ...INTEGRATION_ROUTES,
+  ...SIGN_UP_RULE_ROUTES,
   ...TEAM_ROUTES,
   ...INVITATION_ROUTES,
   ...PERMISSION_ROUTES,

@@ -1,10 +1,15 @@
 import { freshEmail } from '../../support/project';
 import type { Declaration } from '../entries';
-import { all, anybody, anyUser, byTier, inProject, isOfProject, isOwn, own } from '../rules';
+import { all, anybody, anyUser, byTier, inProject, isOfProject, isOwn, own, type Rule } from '../rules';
 import { actsIn, inEach, SIGNED_OUT } from './teams';
 
 const CALLBACK_URL = 'http://localhost:3000/back';
 const NO_CODE = 'VERIFICATION_CODE_NOT_FOUND';
+const NO_USER = 'CANNOT_GET_OWN_USER_WITHOUT_USER';
+
+/** Nobody who is restricted joins a team. */
+const unrestricted: Rule = ({ caller }) =>
+  caller.person?.isAnonymous ? 'TEAM_INVITATION_RESTRICTED_USER_NOT_ALLOWED' : 'ok';
 
 /** The routes of invitations into teams. */
 export const INVITATION_ROUTES: Record<string, Declaration | Declaration[]> = {
@@ -21,7 +26,7 @@ export const INVITATION_ROUTES: Record<string, Declaration | Declaration[]> = {
       ids: { team_id: team },
       rule: actsIn(team, '$read_members', '$invite_members'),
     })),
-    { access: 'client', ids: { user_id: 'user' }, rule: byTier(own('user_id', 403, 403), anybody) },
+    { access: 'client', ids: { user_id: 'user' }, rule: byTier(own('user_id', NO_USER, NO_USER), anybody) },
   ],
   Invitations_revoke: inEach((team) => ({
     access: 'client',
@@ -36,7 +41,7 @@ export const INVITATION_ROUTES: Record<string, Declaration | Declaration[]> = {
   InvitationAcceptance_accept: {
     access: 'client',
     ids: { code: 'invitationCode' },
-    rule: all(anyUser(SIGNED_OUT), inProject('code', NO_CODE)),
+    rule: all(anyUser(SIGNED_OUT), unrestricted, inProject('code', NO_CODE)),
   },
   InvitationAcceptance_checkCode: {
     access: 'client',
@@ -58,15 +63,30 @@ export const INVITATION_ROUTES: Record<string, Declaration | Declaration[]> = {
     reads: true,
     // Whoever has the code learns which team it leads into.
     shows: 'members',
-    rule: all(anyUser(SIGNED_OUT), inProject('code', NO_CODE)),
+    rule: all(anyUser(SIGNED_OUT), unrestricted, inProject('code', NO_CODE)),
   },
   InvitationAcceptance_acceptReceived: {
     access: 'client',
     ids: { id: 'receivedInvitation', user_id: 'user' },
-    rule: all(byTier(own('user_id', 403, 403), anybody), ({ caller, rel }) => {
+    rule: all(byTier(all(own('user_id', 403, 403), unrestricted), anybody), ({ caller, rel }) => {
       const user = isOwn(rel('user_id')) ? 'own' : rel('user_id');
+      if (!isOfProject(user)) return 'USER_NOT_FOUND';
       const hasAddress = !(user === 'own' && caller.person?.isAnonymous);
-      return isOfProject(user) && user === rel('id') && hasAddress ? 'ok' : NO_CODE;
+      return user === rel('id') && hasAddress ? 'ok' : NO_CODE;
     }),
+  },
+};
+
+/** The fields about invitations, beside the one that sends them. */
+export const INVITATION_FIELDS: Record<string, Declaration> = {
+  'Mutation.acceptInvitation': {
+    access: 'admin',
+    ids: { userId: 'user', id: 'receivedInvitation' },
+    rule: all(inProject('userId', 'USER_NOT_FOUND'), ({ rel }) => (rel('userId') === rel('id') ? 'ok' : NO_CODE)),
+  },
+  'Mutation.revokeInvitation': {
+    access: 'admin',
+    ids: { teamId: 'team', id: 'invitation' },
+    rule: all(inProject('teamId', 'TEAM_NOT_FOUND'), ({ rel }) => (rel('teamId') === rel('id') ? 'ok' : NO_CODE)),
   },
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { freshEmail } from '../../support/project';
 import type { Declaration } from '../entries';
 import { anybody, inProject } from '../rules';
 
@@ -25,6 +26,8 @@ export const MAILING_FIELDS: Record<string, Declaration> = {
     plain: ['templateId', 'recipient'],
     rule: anybody,
   },
+  'Query.emailSuppression': { access: 'admin', body: () => ({ address: freshEmail() }), rule: () => 'null' },
+  'Query.emailSuppressions': { access: 'admin', plain: ['after'], rule: anybody },
   'Query.mailing': { access: 'admin', ids: { id: 'mailing' }, rule: inProject('id', 'null') },
   'Query.mailings': { access: 'admin', rule: anybody },
   'Query.pastMailing': { access: 'admin', ids: { id: 'mailing' }, rule: inProject('id', 'null') },
@@ -38,6 +41,20 @@ export const MAILING_FIELDS: Record<string, Declaration> = {
     // That recipients of another project are refused has a test of its own.
     body: () => ({ input: { requestId: randomUUID(), recipients: { userIds: [] } } }),
     rule: inProject('id', NO_DRAFT),
+  },
+  // The answer has a result for each: an email of another project is not found (test/email/outbox-actions.test.ts).
+  'Mutation.changeEmails': {
+    access: 'admin',
+    ids: { 'input.ids': 'mail' },
+    changesProject: true,
+    body: () => ({ input: { action: 'pause' } }),
+    rule: anybody,
+  },
+  'Mutation.removeEmailSuppression': {
+    access: 'admin',
+    changesProject: true,
+    body: () => ({ address: freshEmail() }),
+    rule: () => 'EMAIL_SUPPRESSION_NOT_FOUND',
   },
   'Mutation.stopMailing': {
     access: 'admin',

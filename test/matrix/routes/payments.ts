@@ -159,6 +159,19 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
   // Back to the beginning of time, which no clock goes.
   TestClock_advance: { access: 'admin', body: () => ({ now_millis: 0 }), reads: true, rule: () => 400 },
   TestClock_reset: { access: 'admin', reads: true, rule: anybody },
+  RefundOrders_refund: {
+    access: 'admin',
+    plain: ['id', 'invoice_id'],
+    body: () => ({ type: 'one-time-purchase', id: randomUUID(), amount_usd: '1' }),
+    rule: () => 'ONE_TIME_PURCHASE_NOT_FOUND',
+  },
+  MethodConfigs_read: { access: 'admin', rule: () => 'STRIPE_ACCOUNT_INFO_NOT_FOUND' },
+  MethodConfigs_update: {
+    access: 'admin',
+    plain: ['config_id'],
+    body: () => ({ config_id: 'pmc_1', updates: { card: 'on' } }),
+    rule: () => 'STRIPE_ACCOUNT_INFO_NOT_FOUND',
+  },
   StripeAccounts_setUp: { access: 'admin', rule: () => 400 },
   StripeAccounts_read: { access: 'admin', rule: () => 'STRIPE_ACCOUNT_INFO_NOT_FOUND' },
   StripeAccounts_openSession: { access: 'admin', rule: () => 400 },

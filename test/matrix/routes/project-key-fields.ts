@@ -26,6 +26,15 @@ export const PROJECT_KEY_FIELDS: Record<string, Declaration> = {
       },
     }),
   },
+  'Mutation.setClientKeyRequired': {
+    access: 'admin',
+    rule: anybody,
+    changesProject: true,
+    body: () => ({ isRequired: true }),
+  },
+  'Query.pushedConfiguration': { access: 'admin', rule: anybody },
+  'Mutation.unlinkPushedConfiguration': { access: 'admin', rule: anybody, changesProject: true },
+  'Mutation.uncoverPushedConfiguration': { access: 'admin', rule: anybody, changesProject: true },
   'Mutation.rotateProjectKeySet': { ...ofSet, body: () => ({ input: { expirePreviousInMillis: 60_000 } }) },
   'Mutation.updateProjectKeySet': { ...ofSet, body: () => ({ input: { revoked: true } }) },
 };

@@ -90,6 +90,13 @@ export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: ({ tag }) => ({ display_name: `New ${tag}`, primary_email: freshEmail() }),
     rule: anybody,
   },
+  Onboarding_preview: {
+    access: 'admin',
+    reads: true,
+    plain: LISTING,
+    body: () => ({ onboarding: { require_email_verification: true } }),
+    rule: anybody,
+  },
   Metrics_read: { access: 'admin', plain: LISTING, rule: anybody },
   SecurityEvents_list: {
     access: 'client',
@@ -107,7 +114,7 @@ export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
   Users_getOwn: { access: 'client', rule: NO_OWN_USER },
   Users_updateOwn: {
     access: 'client',
-    plain: ['primary_email'],
+    plain: ['country_code', 'primary_email'],
     ids: { selected_team_id: 'team?' },
     body: ({ tag }) => ({ display_name: `Other ${tag}` }),
     rule: all(NO_OWN_USER, selectsTeam('nobody')),

@@ -36,6 +36,13 @@ export const WEBHOOK_ROUTES: Record<string, Declaration | Declaration[]> = {
   WebhookEndpoints_delete: changed(),
   WebhookEndpoints_rotateSecret: changed({ body: () => ({}), answersSecrets: true }),
   WebhookDeliveries_test: ofEndpoint({ body: () => ({}), reads: true }),
+  TestWebhook_send: {
+    access: 'admin',
+    ids: { endpoint_id: 'webhookEndpoint' },
+    body: () => ({}),
+    reads: true,
+    rule: inProject('endpoint_id', 404),
+  },
   WebhookDeliveries_list: ofEndpoint({ plain: ['cursor', 'event_type', 'status', 'limit'] }),
   WebhookDeliveries_get: ofDelivery(),
   WebhookDeliveries_resend: ofDelivery(),

@@ -28,6 +28,12 @@ export const SALE: JsonObject = {
     },
   }),
   'products.pro': plan('29.00'),
+  'products.desk': {
+    ...custom,
+    stackable: true,
+    prices: { monthly: { USD: '10.00', interval: [1, 'month'] } },
+    includedItems: { seats: { quantity: 2, expires: 'when-purchase-expires' } },
+  },
   'products.lifetime': { ...custom, productLineId: 'plans', prices: { once: { USD: '499' } } },
   'products.pack': {
     ...custom,

@@ -21,8 +21,12 @@ interface Row extends JsonObject {
   customer_id: string;
 }
 
+/** Without renewals. */
 const transactionsOf = async ({ project }: ConnectedShop, id: string): Promise<Row[]> => {
-  const list = await project.admin<{ transactions: Row[] }>('GET /internal/payments/transactions');
+  const headers = { 'x-stack-client-version': 'js @stackframe/js@2.8.51' };
+  const search = { type: 'purchase' };
+  const path = 'GET /internal/payments/transactions';
+  const list = await project.admin<{ transactions: Row[] }>(path, { query: search, headers });
   return expectOk(list).transactions.filter((row) => row.customer_id === id);
 };
 const credits = ({ project }: ConnectedShop, id: string) => quantityOf(project, `custom/${id}/credits`);

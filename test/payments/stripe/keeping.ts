@@ -11,6 +11,7 @@ const transactionsOf = async ({ project }: ConnectedShop, customerId: string): P
   const search = { customer_id: customerId };
   const list = await project.admin<{ transactions: JsonObject[] }>('GET /internal/payments/transactions', {
     query: search,
+    headers: { 'x-stack-client-version': 'js @stackframe/js@2.8.51' },
   });
   return expectOk(list).transactions;
 };

@@ -31,7 +31,7 @@ export function testPaidBackNotices(): void {
       const disputed = await buy(shop, customer, { product: 'book', price: 'once' });
       await deliver(theStripe().refund(shop.accountId, payment.id, 250));
       await deliver(theStripe().dispute(shop.accountId, disputed.id).events);
-      const newest = await list(shop, 'js @stackframe/js@2.8.108');
+      const newest = await list(shop, 'js @vestibule/sdk@1.0.0');
       const [refund] = newest.filter(({ type }) => type === 'refund');
       const [chargeback] = newest.filter(({ type }) => type === 'chargeback');
       const purchases = newest.filter(({ type }) => type === 'purchase');
@@ -51,7 +51,10 @@ export function testPaidBackNotices(): void {
       });
       expect(chargeback).toMatchObject({
         description: '10.00 of 10.00 USD disputed',
-        entries: [{ type: 'money_transfer' }, { type: 'product_revocation', one_time_purchase_id: book!.id }],
+        entries: [
+          { type: 'money_transfer' },
+          { type: 'product_revocation', adjusted_transaction_id: book!.id, quantity: 1 },
+        ],
       });
       expect([book, pack].map((one) => one!.adjusted_by)).toEqual([
         [{ transaction_id: chargeback!.id, entry_index: 0 }],
@@ -84,7 +87,7 @@ export function testPaidBackNotices(): void {
         seen.push(...page.transactions.map(({ type }) => type));
         cursor = page.next_cursor;
       }
-      expect(seen.toSorted()).toEqual(['item_quantity_change', 'one_time', 'one_time', 'refund', 'refund']);
+      expect(seen.toSorted()).toEqual(['manual-item-quantity-change', 'purchase', 'purchase', 'refund', 'refund']);
     });
 
     it('are the owners, by an event and by email, once each time', async () => {

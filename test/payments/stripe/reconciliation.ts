@@ -12,7 +12,7 @@ const runsOf = async ({ project }: ConnectedShop): Promise<string | null> => {
 };
 
 /** Runs the job, in which a shop is the first; what it is asked for ends with the reading of subscriptions. */
-async function runJob(shop: ConnectedShop, isDone: () => Promise<boolean>): Promise<void> {
+export async function runJob(shop: ConnectedShop, isDone: () => Promise<boolean>): Promise<void> {
   await query('UPDATE stripe_accounts SET reconciled_at = now() WHERE project_id <> $1', [shop.project.id]);
   await query('UPDATE stripe_accounts SET reconciled_at = NULL WHERE project_id = $1', [shop.project.id]);
   await query(`INSERT INTO jobs.job (name) VALUES ('reconcile-stripe')`);

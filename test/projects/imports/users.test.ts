@@ -56,6 +56,22 @@ describe('a user line', () => {
     expect((await project.client('POST /auth/password/sign-in', { body: signIn })).status).toBe(200);
   });
 
+  it('brings a restriction along, and what was known of the sign-up, as an export has them', async () => {
+    const fields = {
+      restricted_by_admin: true,
+      restricted_by_admin_reason: 'Unpaid',
+      restricted_by_admin_private_details: 'Case 7',
+      risk_scores: { sign_up: { bot: 7, free_trial_abuse: 8 } },
+    };
+    const line = user({ ...fields, sign_up_country_code: 'NO', country_code: 'SE' });
+    await importLines(project, [line]);
+    const { is_restricted, ...shown } = await read(line.id);
+    expect(is_restricted).toBe(true);
+    expect(shown).toMatchObject({ ...fields, country_code: 'NO' });
+    const words = { ...fields, restricted_by_admin: false };
+    expect((await importLines(project, [user(words)])).run_counts).toMatchObject({ created: 0 });
+  });
+
   it('asks for the second factor that it brings along', async () => {
     const secret = Buffer.from('12345678901234567890');
     const line = user({ password_hash: hashSync(PASSWORD, { cost: 4 }), totp_secret: secret.toString('base64') });

@@ -1,7 +1,8 @@
 import { ACTIVE_KINDS } from '../../../src/projects/overview/active-users.js';
 import { listDays } from '../../../src/projects/overview/local-days.js';
 import { ACTIVE_UP_TO, ACTIVITY, SIGN_UPS } from '../../../src/projects/overview/overview-sql.queries.js';
-import { query } from '../../support/database';
+import { query, vacuum } from '../../support/database';
+import { planOf } from '../../support/plans';
 import { createProject } from '../../support/project';
 
 /** Enough that looking at every user would show. */
@@ -25,8 +26,7 @@ beforeAll(async () => {
        unnest(ARRAY['sign_in', 'email_sent', 'active', 'active:24', 'active:168']) kind`,
     [[projectId, ...others]],
   );
-  await query('VACUUM ANALYZE users');
-  await query('VACUUM ANALYZE activity_counts');
+  await vacuum('users', 'activity_counts');
 });
 
 afterAll(async () => {
@@ -35,23 +35,8 @@ afterAll(async () => {
      DELETE FROM users USING off WHERE project_id = $1`,
     [projectId],
   );
+  await vacuum('users');
 });
-
-interface Plan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  Plans?: Plan[];
-}
-
-async function planOf(text: string, values: unknown[]): Promise<Plan[]> {
-  const [explained] = await query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
-    `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-    values,
-  );
-  const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
-  return walk(explained!['QUERY PLAN'][0]!.Plan);
-}
 
 describe('the numbers of the overview', () => {
   const days = listDays(Date.now(), 'Asia/Kathmandu', 60).map(({ from }) => new Date(from));

@@ -23,6 +23,7 @@ import {
   type InternalApiKeyBase,
   type InternalApiKeyCreateOptions,
   type InternalApiKeyFirstView,
+  type PushedConfigSource,
   type StackAdminAppConstructorOptions,
 } from '@stackframe/js';
 import { failure, kindOf, outcome, print } from './print';
@@ -146,7 +147,31 @@ async function configure(project: AdminProject): Promise<void> {
     'getProductionModeErrors',
     (await project.getProductionModeErrors()).map(({ message }) => kindOf(message)),
   );
+  await pushSettings(project);
   print('config of a wrong kind', await failure(() => project.updateConfig({ 'teams.made.up': 1 })));
+}
+
+async function pushSettings(project: AdminProject): Promise<void> {
+  const source: PushedConfigSource = {
+    type: 'pushed-from-github',
+    owner: 'acme',
+    repo: 'shop',
+    branch: 'main',
+    commitHash: 'abc',
+    configFilePath: 'stack.config.ts',
+  };
+  await project.pushConfig({ 'teams.createPersonalTeamOnSignUp': true }, { source });
+  const from = await project.getPushedConfigSource();
+  print('pushConfig', from.type === 'pushed-from-github' && [from.owner, from.repo, from.branch, from.commitHash]);
+  print('file', from.type === 'pushed-from-github' && [from.configFilePath, from.workflowPath]);
+  await project.updatePushedConfig({ 'apiKeys.enabled.team': true });
+  await project.resetConfigOverrideKeys('environment', ['teams', 'apiKeys.enabled.team']);
+  const complete = await project.getConfig();
+  print('pushed', complete.teams.createPersonalTeamOnSignUp, complete.apiKeys.enabled.team);
+  await project.replaceConfigOverride('branch', { 'apiKeys.enabled.team': false });
+  print('getConfigOverride', await project.getConfigOverride('branch'), (await project.getPushedConfigSource()).type);
+  await project.unlinkPushedConfigSource();
+  print('unlinkPushedConfigSource', (await project.getPushedConfigSource()).type);
 }
 
 async function defineTeamPermissions(): Promise<void> {
@@ -290,6 +315,12 @@ async function sell(): Promise<void> {
   print('product', product?.isServerOnly, product?.stackable, product?.type, product?.subscription);
   const page = await app.listTransactions({ limit: 10, customerType: 'user', customerId: user.id });
   print('listTransactions', page.transactions.map(({ type }) => type).sort(), page.nextCursor);
+  const nothing = { id: crypto.randomUUID(), amountUsd: '5.00' } as const;
+  print(
+    'refundTransaction',
+    await failure(() => app.refundTransaction({ type: 'one-time-purchase', endAction: 'now', ...nothing })),
+    await failure(() => app.refundTransaction({ type: 'subscription', invoiceId: 'in_1', ...nothing })),
+  );
   print('setupPayments', (await failure(() => app.setupPayments())) !== 'none');
   print('getStripeAccountInfo', await app.getStripeAccountInfo());
   print('createStripeWidgetAccountSession', (await failure(() => app.createStripeWidgetAccountSession())) !== 'none');

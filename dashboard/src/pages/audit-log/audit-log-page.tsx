@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { hasMore, showPage } from '../../components/lists/connection.js';
+import { showPage } from '../../components/lists/connection.js';
 import { ListPage } from '../../components/lists/list-page.js';
 import { NoMatches } from '../../components/lists/no-matches.js';
 import { PagedItems } from '../../components/lists/paged-items.js';
+import { useListLength } from '../../components/lists/use-list-length.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
 import { AuditLogCountDocument, AuditLogDocument, type AuditListEntryFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
@@ -62,9 +63,9 @@ function NotFound({ query, onClear }: { query: string; onClear: () => void }) {
 
 function useEntries(search: AuditSearch) {
   const page = showPage(useQuery(AuditLogDocument, { variables: toVariables(search) }), ({ auditLog }) => auditLog);
-  const { data } = useQuery(AuditLogCountDocument, {
+  const { data } = useListLength(page, search, {
+    document: AuditLogCountDocument,
     variables: toCountVariables(search),
-    skip: !hasMore(page, search),
   });
   return { page, total: data?.auditLogCount };
 }

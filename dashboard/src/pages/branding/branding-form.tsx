@@ -114,6 +114,8 @@ function ColorField({ form, name, scheme, label, description }: ColorFieldProps)
         description={description}
         placeholder={color}
         withEyeDropper={false}
+        // The form says what is wrong with it; put right on leaving, the colour before took the place of one typed fast.
+        fixOnBlur={false}
         {...form.getInputProps(name)}
       />
       {isChosen && <ContrastNote color={color} scheme={scheme} onTake={(better) => form.setFieldValue(name, better)} />}

@@ -7,6 +7,7 @@ import { ConfigurationChangesDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { FileCard } from './file-card.js';
 import { HistoryCard } from './history-card.js';
+import { PushedCard } from './pushed-card.js';
 
 const PAGE_SIZE = 20;
 
@@ -24,6 +25,7 @@ export function ConfigurationPage() {
         description="All settings of the project together."
       />
       <Stack maw={860}>
+        <PushedCard onChanged={onChanged} />
         <FileCard onChanged={onChanged} />
         <HistoryCard
           page={showPage(changes, ({ configurationChanges }) => configurationChanges)}

@@ -1,17 +1,30 @@
 import { pickName } from '../../components/pick-name.js';
 import type { ConfigurationChangeFragment, ConfigurationDifferenceFragment } from '../../gql/graphql.js';
 
+/** Git itself shows so many characters of a commit. */
+const SHOWN_OF_COMMIT = 7;
+
+type Source = NonNullable<ConfigurationChangeFragment['source']>;
+
 /** The number of settings, or fields, in words. */
 export function countSettings(count: number, unit: 'setting' | 'field' = 'setting'): string {
   return count === 1 ? `one ${unit}` : `${count} ${unit}s`;
 }
 
 /** All settings of a change in one line: what there is room for. */
-export function summarizeChange({ differences, leftOut, returnedTo }: ConfigurationChangeFragment): string {
+export function summarizeChange({ differences, leftOut, returnedTo, source }: ConfigurationChangeFragment): string {
   const total = differences.length + leftOut;
   const [first] = differences;
   const what = total === 1 && first ? first.path : countSettings(total);
+  if (source) return `${nameSource(source)}: ${total === 0 ? 'nothing changed by it' : what}`;
   return returnedTo === null ? `Changed ${what}` : `Went back to before change ${returnedTo}: ${what}`;
+}
+
+/** The place from which settings were pushed, in words. */
+export function nameSource(source: Source): string {
+  if (source.type === 'unlinked') return 'Written as pushed settings, by no repository';
+  if (source.type === 'pushed-from-unknown') return 'Pushed from an unknown place';
+  return `Pushed from ${source.owner}/${source.repo} at ${source.commitHash?.slice(0, SHOWN_OF_COMMIT)}`;
 }
 
 /** The author of a change, as far as it is known. */

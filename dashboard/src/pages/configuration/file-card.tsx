@@ -39,7 +39,8 @@ export function FileCard({ onChanged }: { onChanged: () => Promise<unknown> }) {
         {failure !== null && <ErrorPanel title="The file was not used" error={failure} />}
         <FileButtons isBusy={isBusy} onDownload={() => void attempt(download)} onChoose={choose} />
         <Text size="sm" c="dimmed">
-          What a file does not name goes back to its default. You see what would change before it does.
+          What a file does not name goes back to what was pushed, or to its default. You see what would change before it
+          does.
         </Text>
       </Stack>
       <ComparisonModal

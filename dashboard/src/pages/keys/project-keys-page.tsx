@@ -6,6 +6,7 @@ import { ListPage } from '../../components/lists/list-page.js';
 import { useCreating } from '../../components/use-creating.js';
 import { type KeySetFragment, ProjectKeySetsDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
+import { ClientKeyCard } from './client-key-card.js';
 import { CreateKeysModal } from './create-keys-modal.js';
 import { type KeySetDeed, KeySetTable } from './key-set-table.js';
 import { NoKeys } from './no-keys.js';
@@ -40,6 +41,7 @@ export function ProjectKeysPage() {
       >
         {(sets) => <KeySetTable sets={sets} onDo={(deed, set) => setChosen({ deed, set })} />}
       </ListPage>
+      <ClientKeyCard />
       <CreateKeysModal opened={isCreating} onClose={stopCreating} onCreated={list.onRetry} />
       <RenameKeysModal set={setFor('rename')} onClose={stop} />
       <RotateKeysModal set={setFor('rotate')} onClose={stop} onRotated={list.onRetry} />

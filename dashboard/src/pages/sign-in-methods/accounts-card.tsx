@@ -3,6 +3,7 @@ import { CardHead } from '../../components/card-head.js';
 import { SettingSwitch } from '../../components/setting-switch.js';
 import type { ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from '../settings/use-update-project.js';
+import { VerifiedAddressSwitch } from './verified-address-switch.js';
 
 /** The switches about making and deleting accounts. */
 export function AccountsCard({ config }: { config: ProjectSettingsFragment }) {
@@ -17,6 +18,7 @@ export function AccountsCard({ config }: { config: ProjectSettingsFragment }) {
           checked={config.signUpEnabled}
           save={(signUpEnabled) => update({ config: { signUpEnabled } })}
         />
+        <VerifiedAddressSwitch />
         <SettingSwitch
           label="A team for every new user"
           description="Everybody who signs up gets a team of their own."

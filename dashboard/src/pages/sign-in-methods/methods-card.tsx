@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import IconAlertTriangle from 'tabler:alert-triangle';
 import { Link } from 'react-router';
+import { TRUSTED_DAYS } from '../../../../shared/auth/trusted-devices.limits.js';
 import { CardHead } from '../../components/card-head.js';
 import { SettingSwitch } from '../../components/setting-switch.js';
 import type { ProjectSettingsFragment } from '../../gql/graphql.js';
@@ -16,7 +17,12 @@ export function MethodsCard({ config }: { config: ProjectSettingsFragment }) {
         <CardHead title="Methods" description="Switches save at once and hold for the next sign-in." />
         {!hasMethod(config) && <NoMethodAlert />}
         {hasPasskeysAlone(config) && <PasskeysAloneAlert />}
-        <PasswordSwitches config={config} />
+        <SettingSwitch
+          label="Password"
+          description="Users may sign in with email and password."
+          checked={config.credentialEnabled}
+          save={(credentialEnabled) => update({ config: { credentialEnabled } })}
+        />
         <SettingSwitch
           label="Magic link"
           description="Users may sign in with a link or a code of six characters, sent by email."
@@ -30,9 +36,7 @@ export function MethodsCard({ config }: { config: ProjectSettingsFragment }) {
           save={(passkeyEnabled) => update({ config: { passkeyEnabled } })}
         />
         <ProvidersRow count={config.enabledOauthProviders.length} />
-        <Text size="sm" c="dimmed">
-          Users add an authenticator app as a second factor in their account settings. Every method asks for it then.
-        </Text>
+        <SecondFactor config={config} />
         <SettingSwitch
           label="Email at a new device"
           description="Users with a verified address get an email when somebody signs in to their account with a browser, or from a country, that is new."
@@ -44,25 +48,19 @@ export function MethodsCard({ config }: { config: ProjectSettingsFragment }) {
   );
 }
 
-/** Common passwords are no method of their own: their rule belongs to the method. */
-function PasswordSwitches({ config }: { config: ProjectSettingsFragment }) {
+function SecondFactor({ config }: { config: ProjectSettingsFragment }) {
   const update = useUpdateProject();
   return (
     <>
+      <Text size="sm" c="dimmed">
+        Users add an authenticator app as a second factor in their account settings. Every method asks for it then.
+      </Text>
       <SettingSwitch
-        label="Password"
-        description="Users may sign in with email and password."
-        checked={config.credentialEnabled}
-        save={(credentialEnabled) => update({ config: { credentialEnabled } })}
+        label="Trusted devices"
+        description={`Users may have a device trusted when they show the second factor: signing in there does not ask for it for ${TRUSTED_DAYS} days. Switching this off ends all trust.`}
+        checked={config.trustedDevicesEnabled}
+        save={(trustedDevicesEnabled) => update({ config: { trustedDevicesEnabled } })}
       />
-      <Box pl="xl">
-        <SettingSwitch
-          label="Refuse common passwords"
-          description="New passwords may not be among the most common ones, such as “password123”."
-          checked={config.refuseCommonPasswords}
-          save={(refuseCommonPasswords) => update({ config: { refuseCommonPasswords } })}
-        />
-      </Box>
     </>
   );
 }

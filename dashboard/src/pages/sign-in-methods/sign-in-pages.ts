@@ -1,5 +1,7 @@
+import IconFilter from 'tabler:filter';
 import IconIdBadge2 from 'tabler:id-badge-2';
 import IconPlus from 'tabler:plus';
+import IconShieldCheck from 'tabler:shield-check';
 import IconToggleRight from 'tabler:toggle-right';
 import type { ProjectPage } from '../page.js';
 import { BRANDS } from './providers/provider-names.js';
@@ -16,6 +18,21 @@ export const SIGN_IN_TABS: ProjectPage[] = [
     name: { label: 'Identity providers', icon: IconIdBadge2, keywords: ['OAuth', 'social login', ...BRANDS] },
     create: { label: 'Add an OpenID Connect provider', icon: IconPlus },
     load: async () => (await import('./providers/providers-page.js')).ProvidersPage,
+  },
+  {
+    path: 'rules',
+    name: { label: 'Sign-up rules', icon: IconFilter, keywords: ['countries', 'deny list', 'fraud', 'abuse'] },
+    create: { label: 'Create sign-up rule', icon: IconPlus },
+    load: async () => (await import('./rules/rules-page.js')).RulesPage,
+  },
+  {
+    path: 'protection',
+    name: {
+      label: 'Protection',
+      icon: IconShieldCheck,
+      keywords: ['breached passwords', 'common passwords', 'disposable addresses', 'bots', 'risk score', 'fraud'],
+    },
+    load: async () => (await import('./protection/protection-page.js')).ProtectionPage,
   },
 ];
 

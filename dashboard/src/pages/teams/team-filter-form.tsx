@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { AnswerSelect, PeriodSelect } from '../../components/lists/filters/filter-fields.js';
+import { AnswerSelect, PeriodSelect, TypedField } from '../../components/lists/filters/filter-fields.js';
 import { UserSelect } from '../../entities/users/user-select.js';
 import type { TeamNarrowing } from './teams-search.js';
 
@@ -23,6 +23,13 @@ export function TeamFilterForm({ narrowing, onNarrow }: TeamFilterFormProps) {
         answers={['With members', 'Without members']}
         value={narrowing.hasMembers}
         onChange={(hasMembers) => onNarrow({ hasMembers })}
+      />
+      <TypedField
+        label="Metadata"
+        placeholder="key or key=value"
+        description="Of any of the three kinds, by a key of its top level."
+        value={narrowing.metadata}
+        onChange={(metadata) => onNarrow({ metadata })}
       />
       <PeriodSelect label="Created" value={narrowing.created} onChange={(created) => onNarrow({ created })} />
     </Stack>

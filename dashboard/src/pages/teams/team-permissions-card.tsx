@@ -1,4 +1,5 @@
-import { Card, Stack, Text } from '@mantine/core';
+import { Button, Card, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { CardHead } from '../../components/card-head.js';
 import table from '../../components/data-table.module.css';
@@ -10,20 +11,18 @@ import { useMay } from '../../session/access-context.js';
 import { useProject } from '../../session/project-context.js';
 import { permissionPath } from '../permissions/permission-words.js';
 import { usePermissions } from '../permissions/use-permissions.js';
+import { PermissionHolders } from './holders/permission-holders.js';
 
-/** The permissions that members can have in a team: they are the same in every team of the project. */
+/** The permissions that members can have in a team, the same in every team of the project, and who holds them in this one. */
 export function TeamPermissionsCard({ teamId }: { teamId: string }) {
-  const { id: projectId } = useProject();
   const { items, error, onRetry } = usePermissions('team');
   return (
     <Card>
       <Stack>
-        <div>
-          <CardHead title="Permissions" description="What members can be granted, the same in every team." />
-          <Text c="dimmed">
-            Who has which is beside each of the <Link to={`/projects/${projectId}/teams/${teamId}`}>members</Link>.
-          </Text>
-        </div>
+        <CardHead
+          title="Permissions"
+          description="The permissions that members can be granted, the same in every team, and who holds them in this one."
+        />
         <ListBody
           noun="permissions"
           list={{ items, error, onRetry }}
@@ -33,7 +32,7 @@ export function TeamPermissionsCard({ teamId }: { teamId: string }) {
           {(permissions) => (
             <ul className={list.list} aria-label="Permissions">
               {permissions.map((permission) => (
-                <PermissionItem key={permission.id} permission={permission} />
+                <PermissionItem key={permission.id} {...{ teamId, permission, definitions: permissions }} />
               ))}
             </ul>
           )}
@@ -43,9 +42,16 @@ export function TeamPermissionsCard({ teamId }: { teamId: string }) {
   );
 }
 
-function PermissionItem({ permission: { id, description } }: { permission: PermissionFragment }) {
+interface PermissionItemProps {
+  teamId: string;
+  permission: PermissionFragment;
+  definitions: readonly PermissionFragment[];
+}
+
+function PermissionItem({ teamId, permission: { id, description }, definitions }: PermissionItemProps) {
   const { id: projectId } = useProject();
   const maySee = useMay()('change_settings');
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className={list.item}>
       <div className={list.text}>
@@ -62,6 +68,16 @@ function PermissionItem({ permission: { id, description } }: { permission: Permi
           </Text>
         )}
       </div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-expanded={isOpen}
+        aria-label={`Holders of ${id}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Holders
+      </Button>
+      {isOpen && <PermissionHolders {...{ teamId, permissionId: id, definitions }} />}
     </li>
   );
 }

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import IconPlus from 'tabler:plus';
 import { useNavigate } from 'react-router';
 import { May } from '../../session/access-context.js';
-import { hasMore, showPage } from '../../components/lists/connection.js';
+import { showPage } from '../../components/lists/connection.js';
 import { ListPage } from '../../components/lists/list-page.js';
 import { NoMatches } from '../../components/lists/no-matches.js';
 import { PagedItems } from '../../components/lists/paged-items.js';
+import { useListLength } from '../../components/lists/use-list-length.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
 import { useCreating } from '../../components/use-creating.js';
 import { type TeamListItemFragment, TeamsCountDocument, TeamsDocument } from '../../gql/graphql.js';
@@ -71,9 +72,6 @@ function PagedTable({ items, listing: { search, ask, paging }, teams }: PagedTab
 
 function useTeams(search: TeamsSearch) {
   const page = showPage(useQuery(TeamsDocument, { variables: toVariables(search) }), ({ teams }) => teams);
-  const { data } = useQuery(TeamsCountDocument, {
-    variables: toCountVariables(search),
-    skip: !hasMore(page, search),
-  });
+  const { data } = useListLength(page, search, { document: TeamsCountDocument, variables: toCountVariables(search) });
   return { page, total: data?.teamsCount };
 }

@@ -18,6 +18,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export interface TeamNarrowing {
   memberId?: string;
   hasMembers?: boolean;
+  /** A key of metadata, or `key=value`. */
+  metadata?: string;
   created?: string;
 }
 
@@ -32,6 +34,7 @@ export type TeamsSearch = ListSearch<TeamFilters>;
 export const NARROWING: Required<AddressOf<TeamNarrowing>> = {
   memberId: valueParameter('member', (text) => UUID.test(text)),
   hasMembers: answerParameter('members'),
+  metadata: valueParameter('metadata'),
   created: periodParameter('created'),
 };
 
@@ -43,12 +46,19 @@ export const TEAM_ADDRESS: AddressOf<TeamFilters> = {
 };
 
 /** The variables of the query for the list's length, whichever page is shown. */
-export function toCountVariables({ query, memberId, hasMembers, created }: TeamsSearch): TeamsCountQueryVariables {
+export function toCountVariables({
+  query,
+  memberId,
+  hasMembers,
+  metadata,
+  created,
+}: TeamsSearch): TeamsCountQueryVariables {
   const period = created === undefined ? undefined : resolvePeriod(created);
   return {
     search: query || null,
     userId: memberId,
     hasMembers,
+    metadata: metadata?.trim() || undefined,
     createdSinceMillis: period?.since,
     createdUntilMillis: period?.until,
   };

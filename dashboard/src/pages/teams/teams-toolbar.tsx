@@ -30,6 +30,7 @@ export function TeamsToolbar({ search, onAsk, onNarrow }: TeamsToolbarProps) {
   const words: FilterWords<TeamNarrowing> = {
     memberId: (id) => `With ${data?.user ? nameUser(data.user) : `member ${id.slice(0, 8)}`}`,
     hasMembers: (value) => (value ? 'With members' : 'Without members'),
+    metadata: (value) => `Metadata ${value}`,
     created: (value) => `Created ${namePeriod(value)}`,
   };
   return (

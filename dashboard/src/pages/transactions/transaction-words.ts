@@ -8,6 +8,7 @@ export const TRANSACTION_TYPE_NAMES: Record<TransactionType, string> = {
   item_quantity_change: 'Item change',
   refund: 'Refund',
   chargeback: 'Chargeback',
+  renewal: 'Renewal',
 };
 
 export const TRANSACTION_TYPES = Object.keys(TRANSACTION_TYPE_NAMES) as TransactionType[];

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { hasMore, showPage, toConnection } from '../../components/lists/connection.js';
+import { showPage, toConnection } from '../../components/lists/connection.js';
 import { ListPage } from '../../components/lists/list-page.js';
 import { NoMatches } from '../../components/lists/no-matches.js';
 import { PagedItems } from '../../components/lists/paged-items.js';
+import { useListLength } from '../../components/lists/use-list-length.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
 import { TransactionsCountDocument, TransactionsDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
@@ -43,11 +44,7 @@ export function TransactionsPage() {
           counted={countTransactions(transactions.length)}
           total={total}
         >
-          <TransactionTable
-            transactions={transactions}
-            isDescending={search.isDescending}
-            onSort={(isDescending) => ask({ isDescending })}
-          />
+          <TransactionTable transactions={transactions} search={search} onSort={ask} />
         </PagedItems>
       )}
     </ListPage>
@@ -63,9 +60,9 @@ function useTransactions(search: TransactionsSearch) {
     useQuery(TransactionsDocument, { variables: toVariables(search) }),
     ({ transactions: { transactions, nextCursor } }) => toConnection(transactions, nextCursor),
   );
-  const { data } = useQuery(TransactionsCountDocument, {
+  const { data } = useListLength(page, search, {
+    document: TransactionsCountDocument,
     variables: toCountVariables(search),
-    skip: !hasMore(page, search),
   });
   return { page, total: data?.transactionsCount };
 }

@@ -2,6 +2,7 @@ import {
   answerParameter,
   choiceParameter,
   directionParameter,
+  orderParameter,
   toRestQuery,
   valueParameter,
   type AddressOf,
@@ -10,6 +11,7 @@ import {
 import { periodParameter, resolvePeriod } from '../../components/lists/period.js';
 import type {
   CustomerType,
+  TransactionOrder,
   TransactionsCountQueryVariables,
   TransactionsQueryVariables,
   TransactionType,
@@ -32,6 +34,7 @@ export interface TransactionNarrowing {
 }
 
 export interface TransactionFilters extends TransactionNarrowing {
+  orderBy: TransactionOrder;
   isDescending: boolean;
 }
 
@@ -47,7 +50,11 @@ export const NARROWING: Required<AddressOf<TransactionNarrowing>> = {
   created: periodParameter('made'),
 };
 
-export const TRANSACTIONS_ADDRESS: AddressOf<TransactionFilters> = { isDescending: directionParameter(), ...NARROWING };
+export const TRANSACTIONS_ADDRESS: AddressOf<TransactionFilters> = {
+  orderBy: orderParameter<TransactionOrder>('sort', ['created_at', 'amount']),
+  isDescending: directionParameter(),
+  ...NARROWING,
+};
 
 /** The least and the most of an amount as they are typed; empty for an open end. */
 export interface Amounts {
@@ -98,7 +105,8 @@ export function toCountVariables(search: TransactionsSearch): TransactionsCountQ
 }
 
 export function toVariables(search: TransactionsSearch): TransactionsQueryVariables {
-  return { ...toCountVariables(search), first: PAGE_SIZE, after: search.after, descending: search.isDescending };
+  const { orderBy, isDescending, after } = search;
+  return { ...toCountVariables(search), first: PAGE_SIZE, after, orderBy, descending: isDescending };
 }
 
 /** The address of the same transactions as a file. */

@@ -19,6 +19,7 @@ import { May } from '../../session/access-context.js';
 import { useProject } from '../../session/project-context.js';
 import { useAdminApi } from '../../session/use-admin-api.js';
 import { DeleteUserModal } from './delete-user-modal.js';
+import { RestrictButton } from './restriction/restrict-button.js';
 import { EndSessionsModal } from './sessions/end-sessions-modal.js';
 import { ImpersonateButton } from './sessions/impersonate-button.js';
 
@@ -41,6 +42,9 @@ export function UserActions({ user }: UserActionsProps) {
         <SendPasswordLink {...work} />
         <SignOutEverywhere user={user} />
         <ImpersonateButton user={user} onOpened={() => void client.refetchQueries({ include: 'active' })} />
+      </May>
+      <May right="change_people">
+        <RestrictButton user={user} />
       </May>
       <May right="export_data">
         <DownloadData {...work} />

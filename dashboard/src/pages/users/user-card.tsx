@@ -4,10 +4,13 @@ import IconPencil from 'tabler:pencil';
 import { Link } from 'react-router';
 import { OwnAvatar } from '../../components/own-avatar.js';
 import { nameUser } from '../../entities/users/user-name.js';
-import type { UserDetailsFragment, UserOverviewQuery } from '../../gql/graphql.js';
+import type { LockoutFragment, UserDetailsFragment, UserOverviewQuery } from '../../gql/graphql.js';
 import { May } from '../../session/access-context.js';
 import { useProject } from '../../session/project-context.js';
 import { HistoryLink } from '../audit-log/history-link.js';
+import { LockoutNote } from './lockouts/lockout-note.js';
+import { RestrictionNote } from './restriction/restriction-note.js';
+import { SuppressionNote } from './suppressions/suppression-note.js';
 import { UserActions } from './user-actions.js';
 import { UserFacts } from './user-facts.js';
 import { listStates, type UserState } from './user-state.js';
@@ -16,11 +19,12 @@ interface UserCardProps {
   user: UserDetailsFragment;
   /** Undefined until it is read. */
   overview: UserOverviewQuery['userOverview'] | undefined;
+  lockouts: readonly LockoutFragment[];
   onEdit: () => void;
 }
 
 /** The user: who they are, what is wrong, and what can be done about it. */
-export function UserCard({ user, overview, onEdit }: UserCardProps) {
+export function UserCard({ user, overview, lockouts, onEdit }: UserCardProps) {
   const name = nameUser(user);
   useDocumentTitle(`${name} · Vestibule`);
   return (
@@ -37,7 +41,10 @@ export function UserCard({ user, overview, onEdit }: UserCardProps) {
             </Text>
           )}
         </div>
-        <States states={listStates(user, overview?.emailFailure)} />
+        <States states={listStates(user, { emailFailure: overview?.emailFailure, lockouts })} />
+        <LockoutNote userId={user.id} lockouts={lockouts} />
+        <SuppressionNote userId={user.id} suppression={overview?.emailSuppression ?? null} />
+        <RestrictionNote user={user} />
         <UserFacts user={user} />
         <Divider />
         <Stack gap="xs">

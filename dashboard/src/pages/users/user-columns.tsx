@@ -1,7 +1,8 @@
-import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import IconMailQuestion from 'tabler:mail-question';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/copyable-id.js';
+import { Hint } from '../../components/hint.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { listSignInMethods } from '../../entities/users/user-name.js';
 import classes from '../../components/data-table.module.css';
@@ -68,12 +69,12 @@ function EmailCell({ user }: { user: UserListItemFragment }) {
         {user.primaryEmail}
       </Text>
       {!user.primaryEmailVerified && (
-        <Tooltip label="Not verified">
+        <Hint label="Not verified">
           <span className={classes.unverified}>
             <IconMailQuestion size={16} aria-hidden />
             <VisuallyHidden>not verified</VisuallyHidden>
           </span>
-        </Tooltip>
+        </Hint>
       )}
     </Group>
   );

@@ -20,6 +20,7 @@ import { SecurityCard } from './security-card.js';
 import { SecurityEventsCard } from './security-events-card.js';
 import { SessionsCard } from './sessions/sessions-card.js';
 import { UserTeamsCard } from './teams/user-teams-card.js';
+import { TrustedDevicesCard } from './trusted-devices/trusted-devices-card.js';
 import { UserCard } from './user-card.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserEmails } from './user-emails.js';
@@ -65,7 +66,9 @@ function Loaded({ user, onSaved }: LoadedProps) {
   };
   return (
     <>
-      <TwoColumns aside={<UserCard user={user} overview={overview} onEdit={editing.open} />}>
+      <TwoColumns
+        aside={<UserCard user={user} overview={overview} lockouts={data?.lockouts ?? []} onEdit={editing.open} />}
+      >
         <SearchTabs label="Parts of the user" tabs={[first, ...tabs]} />
       </TwoColumns>
       <UserDrawer user={isEditing ? user : null} onClose={editing.close} onSaved={onSaved} />
@@ -78,7 +81,7 @@ function useTabs({ user, onSaved }: LoadedProps): SearchTab[] {
   const { id } = user;
   return [
     { key: 'sign-in', label: 'Sign-in', show: () => <SignIn user={user} onSaved={onSaved} /> },
-    { key: 'sessions', label: 'Sessions', show: () => <SessionsCard user={user} /> },
+    { key: 'sessions', label: 'Sessions', show: () => <Devices user={user} /> },
     { key: 'teams', label: 'Teams', show: () => <TeamsAndPermissions user={user} /> },
     { key: 'emails', label: 'Emails', show: () => <UserEmails userId={id} /> },
     {
@@ -110,6 +113,15 @@ function SignIn({ user, onSaved }: LoadedProps) {
       <LinkedAccountsCard user={user} onChanged={onSaved} />
       <PasskeysCard user={user} onChanged={onSaved} />
       <SecurityCard user={user} onSaved={onSaved} />
+    </Stack>
+  );
+}
+
+function Devices({ user }: { user: UserDetailsFragment }) {
+  return (
+    <Stack>
+      <SessionsCard user={user} />
+      <TrustedDevicesCard userId={user.id} />
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { ActionIcon, Badge, Checkbox, Menu, Table } from '@mantine/core';
+import { ActionIcon, Badge, Table } from '@mantine/core';
 import { May } from '../../session/access-context.js';
+import { SelectOne } from '../../components/lists/select-boxes.js';
+import { LazyDropdown } from '../../components/lazy-dropdown.js';
 import { OwnAvatar } from '../../components/own-avatar.js';
 import IconDots from 'tabler:dots';
-import IconPencil from 'tabler:pencil';
-import IconTrash from 'tabler:trash';
 import { Link } from 'react-router';
 import { MaySelect } from './bulk/may-select.js';
 import type { UserColumn } from './user-columns.js';
@@ -32,7 +32,7 @@ export function UserRow({ user, columns, cardCellOf, isSelected, rowProps, ...ha
     <Table.Tr className={classes.row} data-selected={isSelected || undefined} {...rowProps}>
       <Table.Td data-cell="select">
         <MaySelect>
-          <Checkbox size="xs" aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
+          <SelectOne {...{ name, isSelected, onToggle }} />
         </MaySelect>
       </Table.Td>
       <Table.Td data-cell="title" className={classes.share} style={share('24%')}>
@@ -42,6 +42,7 @@ export function UserRow({ user, columns, cardCellOf, isSelected, rowProps, ...ha
             {name}
           </Link>
           {user.isAnonymous && <Anonymous />}
+          {user.isRestricted && !user.isAnonymous && <Restricted />}
         </div>
       </Table.Td>
       {columns.map((column) => (
@@ -63,25 +64,17 @@ export function UserRow({ user, columns, cardCellOf, isSelected, rowProps, ...ha
   );
 }
 
+const loadItems = async () => (await import('./user-row-items.js')).UserRowItems;
+
 function UserActions({ name, onEdit, onDelete }: { name: string } & Pick<UserRowProps, 'onEdit' | 'onDelete'>) {
   return (
-    <Menu position="bottom-end" width={160} shadow="md">
-      <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${name}`}>
+    <LazyDropdown popup="menu" load={loadItems} shows={{ onEdit, onDelete }}>
+      {(target) => (
+        <ActionIcon {...target} aria-label={`Actions for ${name}`}>
           <IconDots size={16} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
-          Edit
-        </Menu.Item>
-        <May right="delete_people">
-          <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
-            Delete…
-          </Menu.Item>
-        </May>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </LazyDropdown>
   );
 }
 
@@ -89,6 +82,14 @@ function Anonymous() {
   return (
     <Badge color="gray" size="sm">
       anonymous
+    </Badge>
+  );
+}
+
+function Restricted() {
+  return (
+    <Badge color="red" size="sm" flex="none">
+      restricted
     </Badge>
   );
 }

@@ -1,8 +1,9 @@
-import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
+import { Table, VisuallyHidden } from '@mantine/core';
 import { MaySelect } from './bulk/may-select.js';
 import { cardCellOf, type UserColumn } from './user-columns.js';
 import { UserRow } from './user-row.js';
 import { DataTable } from '../../components/data-table.js';
+import { SelectAll, toggled } from '../../components/lists/select-boxes.js';
 import { SortHead } from '../../components/lists/sort-head.js';
 import { useRows } from '../../components/use-rows.js';
 import type { UsersSearch } from './users-search.js';
@@ -22,12 +23,8 @@ interface UserTableProps {
 
 export function UserTable(props: UserTableProps) {
   const { users, columns, search, selected, onSelect } = props;
+  const toggle = ({ id }: UserListItemFragment) => onSelect(toggled(selected, id));
   const rows = useRows(users, { onOpen: props.onOpen, onToggle: toggle });
-  function toggle({ id }: UserListItemFragment) {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  }
   return (
     <DataTable label="Users" minWidth={columns.length > 2 ? 760 : 480} head={<UserTableHead {...props} />}>
       {users.map((user, index) => (
@@ -48,18 +45,11 @@ export function UserTable(props: UserTableProps) {
 }
 
 function UserTableHead({ users, columns, search, onSort, selected, onSelect }: UserTableProps) {
-  const isAllSelected = users.length > 0 && users.every(({ id }) => selected.has(id));
   return (
     <>
       <Table.Th w={40} data-cell="select">
         <MaySelect>
-          <Checkbox
-            size="xs"
-            aria-label="Select all users of this page"
-            checked={isAllSelected}
-            indeterminate={!isAllSelected && users.some(({ id }) => selected.has(id))}
-            onChange={() => onSelect(isAllSelected ? new Set() : new Set(users.map(({ id }) => id)))}
-          />
+          <SelectAll noun="users" items={users} {...{ selected, onSelect }} />
         </MaySelect>
       </Table.Th>
       <ColumnHead column={{ label: 'Name', orderBy: 'display_name' }} search={search} onSort={onSort} />

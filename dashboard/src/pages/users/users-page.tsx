@@ -5,19 +5,19 @@ import IconUserPlus from 'tabler:user-plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { May } from '../../session/access-context.js';
-import { hasMore, showPage } from '../../components/lists/connection.js';
+import { showPage } from '../../components/lists/connection.js';
+import { LazyDialog } from '../../components/lazy-dialog.js';
 import { ListPage } from '../../components/lists/list-page.js';
 import { PagedItems } from '../../components/lists/paged-items.js';
+import { useListLength } from '../../components/lists/use-list-length.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
 import { useCreating } from '../../components/use-creating.js';
 import { type UserListItemFragment, UsersCountDocument, UsersDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { BulkActionNotes } from './bulk/bulk-action-notes.js';
 import { BulkBar } from './bulk/bulk-bar.js';
-import { DeleteUserModal } from './delete-user-modal.js';
 import { NoUsers, NoUsersFound } from './no-users.js';
 import { type ColumnId, USER_COLUMNS } from './user-columns.js';
-import { UserDrawer } from './user-drawer.js';
 import { UserTable } from './user-table.js';
 import { countUsers } from '../../entities/users/user-name.js';
 import {
@@ -32,6 +32,10 @@ import { UsersToolbar } from './users-toolbar.js';
 
 const DEFAULT_COLUMNS: ColumnId[] = ['email', 'id', 'signedUp', 'lastActive'];
 
+const loadDrawer = async () => (await import('./user-drawer.js')).UserDrawer;
+const loadDeletion = async () => (await import('./delete-user-modal.js')).DeleteUserModal;
+const CLOSED = { user: null };
+
 export function UsersPage() {
   const listing = useListSearch(USER_ADDRESS);
   const users = useUsers(listing.search);
@@ -42,8 +46,18 @@ export function UsersPage() {
   return (
     <>
       <UserList {...{ listing, users, dialogs, bulk, selected }} onSelect={setSelected} />
-      <UserDrawer user={dialogs.edited} onClose={dialogs.closeDrawer} onSaved={reload} />
-      <DeleteUserModal user={dialogs.doomed} onClose={dialogs.keep} onDeleted={reload} />
+      <LazyDialog
+        load={loadDrawer}
+        isWanted={dialogs.edited !== null}
+        shows={{ user: dialogs.edited, onClose: dialogs.closeDrawer, onSaved: reload }}
+        closed={CLOSED}
+      />
+      <LazyDialog
+        load={loadDeletion}
+        isWanted={dialogs.doomed !== null}
+        shows={{ user: dialogs.doomed, onClose: dialogs.keep, onDeleted: reload }}
+        closed={CLOSED}
+      />
     </>
   );
 }
@@ -149,7 +163,7 @@ function PagedTable({ items, listing, users, dialogs, bulk, columnIds, ...select
 function useUsers(search: UsersSearch) {
   const query = useQuery(UsersDocument, { variables: toVariables(search) });
   const page = showPage(query, ({ users }) => users);
-  const count = useQuery(UsersCountDocument, { variables: toCountVariables(search), skip: !hasMore(page, search) });
+  const count = useListLength(page, search, { document: UsersCountDocument, variables: toCountVariables(search) });
   const reload = () => {
     page.onRetry();
     if (count.data) void count.refetch();

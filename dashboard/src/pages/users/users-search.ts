@@ -12,6 +12,7 @@ import { periodParameter, resolvePeriod } from '../../components/lists/period.js
 import type {
   UserFilterInput,
   UserOrder,
+  UserRestriction,
   UsersCountQueryVariables,
   UserSignInMethod,
   UsersQueryVariables,
@@ -33,6 +34,8 @@ export interface UserNarrowing {
   countryCode?: string;
   signedUp?: string;
   active?: string;
+  /** Those who are restricted, or those who are not; all where it is not said. */
+  isRestricted?: boolean;
   isOnlyAnonymous?: boolean;
 }
 
@@ -61,6 +64,7 @@ export const NARROWING: Required<AddressOf<UserNarrowing>> = {
   countryCode: valueParameter('country', (text) => /^[A-Z]{2}$/.test(text)),
   signedUp: periodParameter('signed-up'),
   active: periodParameter('active'),
+  isRestricted: answerParameter('restricted'),
   isOnlyAnonymous: {
     name: 'only-anonymous',
     read: (text) => (text === null ? undefined : true),
@@ -82,6 +86,9 @@ export const USER_ADDRESS: AddressOf<UserFilters> = {
   ...NARROWING,
 };
 
+/** The filter of a list that shows restricted users, as this page does; a filter of its own goes before it. */
+export const WITH_RESTRICTED = { restriction: 'include' } as const;
+
 /** The filters as the server takes them; undefined where none is set. */
 export function toFilter(search: UserNarrowing): UserFilterInput | undefined {
   const { method, signedUp, active } = search;
@@ -102,9 +109,15 @@ export function toFilter(search: UserNarrowing): UserFilterInput | undefined {
     activeSinceMillis: activity?.since,
     activeUntilMillis: activity?.until,
     anonymity: search.isOnlyAnonymous ? 'only' : undefined,
+    restriction: restrictionOf(search),
   };
   const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
   return set.length === 0 ? undefined : (Object.fromEntries(set) as UserFilterInput);
+}
+
+function restrictionOf({ isRestricted }: UserNarrowing): UserRestriction | undefined {
+  if (isRestricted === undefined) return undefined;
+  return isRestricted ? 'only' : 'exclude';
 }
 
 /** The variables of the query for the list's length, whichever page is shown: once for each search. */
@@ -121,6 +134,11 @@ export function toVariables(search: UsersSearch): UsersQueryVariables {
 /** The address of the same users as a file. */
 export function toExportPath(search: UsersSearch): string {
   const { query, hasAnonymous } = search;
-  const filter = { query: query || null, anonymity: hasAnonymous ? 'include' : null, ...toFilter(search) };
+  const filter = {
+    query: query || null,
+    anonymity: hasAnonymous ? 'include' : null,
+    ...WITH_RESTRICTED,
+    ...toFilter(search),
+  };
   return `/internal/users/export?${toRestQuery(filter)}`;
 }

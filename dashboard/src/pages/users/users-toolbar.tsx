@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import IconColumns3 from 'tabler:columns-3';
+import { LazyDropdown } from '../../components/lazy-dropdown.js';
 import { SearchField } from '../../components/search-field.js';
-import { USER_COLUMNS, type ColumnId } from './user-columns.js';
+import type { ColumnId } from './user-columns.js';
 import { May } from '../../session/access-context.js';
 import { ExportUsersButton } from './export-users-button.js';
 import { FilterChips } from './filters/filter-chips.js';
@@ -47,37 +48,26 @@ export function UsersToolbar({ search, onAsk, onNarrow, onShow, searchKey, ...co
   );
 }
 
+const loadColumns = async () => (await import('./columns-panel.js')).ColumnsPanel;
+
 /** The columns, and whether anonymous users are shown. */
 function ViewMenu({
   search,
   onAsk,
-  columnIds,
-  onColumns,
+  ...columns
 }: Pick<UsersToolbarProps, 'search' | 'onAsk' | 'columnIds' | 'onColumns'>) {
+  const shows = {
+    ...columns,
+    hasAnonymous: search.hasAnonymous,
+    onAnonymous: (hasAnonymous: boolean) => onAsk({ hasAnonymous }),
+  };
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+    <LazyDropdown popup="dialog" load={loadColumns} shows={shows}>
+      {(target) => (
+        <Button {...target} variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
           View
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="What the table shows">
-        <Stack gap="sm">
-          <Checkbox.Group label="Columns" value={columnIds} onChange={(ids) => onColumns(ids as ColumnId[])}>
-            <Stack gap={8} mt={8}>
-              {USER_COLUMNS.map(({ id, label }) => (
-                <Checkbox key={id} value={id} label={label} size="xs" />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <Checkbox
-            size="xs"
-            label="Show anonymous users, too"
-            checked={search.hasAnonymous}
-            onChange={(event) => onAsk({ hasAnonymous: event.currentTarget.checked })}
-          />
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </LazyDropdown>
   );
 }

@@ -27,13 +27,14 @@ export const ar: Dictionary = {
   signInWithPasskey: 'تسجيل الدخول بمفتاح المرور',
   signInWith: 'تسجيل الدخول باستخدام {provider}',
   signUpWith: 'إنشاء حساب باستخدام {provider}',
-  lastBadge: 'الأخير',
   framed: 'لا يمكن الوصول إلى مزوّدي الخدمة من داخل صفحة أخرى.',
   openWindow: 'فتح هذه الصفحة في نافذة مستقلة',
   signInUnfinished:
     'بدأ تسجيل الدخول هذا في متصفح آخر أو منذ وقت طويل، أو أنه اكتمل بالفعل. يُرجى تسجيل الدخول مرة أخرى.',
   orContinueWith: 'أو المتابعة باستخدام',
   signInMethods: 'طرق تسجيل الدخول',
+  goOn: 'متابعة',
+  changeAddress: 'تغيير',
   tabEmail: 'البريد',
   tabPassword: 'البريد وكلمة المرور',
   sendEmail: 'إرسال الرسالة',
@@ -53,29 +54,11 @@ export const ar: Dictionary = {
   signedOutText: 'يمكنك تسجيل الدخول مجددًا متى شئت.',
   signUpDisabledTitle: 'التسجيل مغلق',
   signUpDisabledText: 'لا يمكن إنشاء حسابات جديدة في الوقت الحالي.',
-  emailSentTitle: 'تحقق من بريدك الإلكتروني',
-  emailSentText:
-    'إذا كان هناك حساب مرتبط بالعنوان \u2068{email}\u2069، فستصلك رسالة تحتوي على رابط. ابحث أيضًا في مجلد الرسائل غير المرغوب فيها.',
   unknownErrorTitle: 'حدث خطأ ما',
   unknownErrorText: 'حدث خطأ غير متوقع. يُرجى المحاولة لاحقًا.',
   reference: 'المرجع: \u2068{id}\u2069',
 
   backToSignIn: 'العودة إلى تسجيل الدخول',
-
-  linkInvalidTitle: 'هذا الرابط غير صالح',
-  linkInvalidText: 'قد يكون ناقصًا. انسخ الرابط كاملًا من الرسالة أو اطلب رابطًا جديدًا.',
-  linkExpiredTitle: 'انتهت صلاحية هذا الرابط',
-  linkExpiredText: 'يُرجى طلب رابط جديد.',
-  linkUsedTitle: 'سبق استخدام هذا الرابط',
-  linkUsedText: 'كل رابط يعمل مرة واحدة فقط. يُرجى طلب رابط جديد.',
-
-  mfaTitle: 'المصادقة الثنائية',
-  mfaText: 'أدخل الأرقام الستة التي يعرضها تطبيق المصادقة لديك.',
-  mfaVerified: 'تم التحقق',
-  mfaMissing: 'لا توجد عملية تسجيل دخول جارية. يُرجى تسجيل الدخول مرة أخرى.',
-  useRecoveryCode: 'استخدام رمز استرداد',
-  recoveryCode: 'رمز الاسترداد',
-  useAuthenticatorCode: 'استخدام تطبيق المصادقة',
 
   accessDeniedText: 'أُلغي تسجيل الدخول أو رفضه مزوّد الخدمة.',
   signInAgain: 'تسجيل الدخول مرة أخرى',
@@ -90,8 +73,6 @@ export const ar: Dictionary = {
 
   unknownPlace: 'غير معروف',
   lastUse: 'آخر استخدام',
-
-  done: 'تم',
 
   accountLink: 'إعدادات الحساب',
   accountMenu: 'قائمة الحساب',
@@ -119,13 +100,11 @@ export const ar: Dictionary = {
   errorEmailUnverified:
     'يوجد حساب بهذا البريد الإلكتروني بالفعل، لكن العنوان لم يُؤكَّد بعد. سجّل الدخول بطريقة أخرى ثم أكّده.',
   errorSignUpClosed: 'لا يمكن إنشاء حسابات جديدة في الوقت الحالي.',
+  errorSignUpRejected: 'لا يمكن التسجيل هنا. إذا كنت تعتقد أن هذا خطأ، فتواصل مع دعم التطبيق.',
+  errorChallenge: 'تعذّر التحقق من أنك لست برنامجًا. حاول مرة أخرى.',
   errorMethodOff: 'طريقة تسجيل الدخول هذه غير مفعّلة.',
   errorRedirect: 'لا يُسمح لهذا الموقع بإرسال مثل هذه الرسائل. على مالكه إضافته إلى النطاقات الموثوقة.',
-  errorOldPassword: 'كلمة المرور الحالية غير صحيحة.',
-  errorAddressTaken: 'يستخدم شخص آخر هذا العنوان لتسجيل الدخول.',
-  errorAlreadyVerified: 'هذا العنوان مؤكد بالفعل.',
   errorPasskeyFailed: 'لم يعمل مفتاح المرور. حاول مرة أخرى أو سجّل الدخول بطريقة أخرى.',
-  errorPasskeyAdd: 'تعذّر تسجيل مفتاح المرور. يُرجى المحاولة مرة أخرى.',
   errorAccountSignsIn: 'مستخدم آخر يسجّل الدخول بهذا الحساب.',
   errorTotp: 'هذا الرمز غير صحيح. أدخل أحدث رمز يعرضه التطبيق.',
   errorAttempts: 'محاولات كثيرة جدًا. يُرجى طلب رمز جديد.',

@@ -27,13 +27,14 @@ export const de: Dictionary = {
   signInWithPasskey: 'Mit Passkey anmelden',
   signInWith: 'Mit {provider} anmelden',
   signUpWith: 'Mit {provider} registrieren',
-  lastBadge: 'zuletzt',
   framed: 'Innerhalb einer anderen Seite lassen sich Anbieter nicht aufrufen.',
   openWindow: 'Diese Seite in einem eigenen Fenster öffnen',
   signInUnfinished:
     'Diese Anmeldung wurde in einem anderen Browser oder vor zu langer Zeit begonnen, oder sie ist schon abgeschlossen. Bitte melden Sie sich erneut an.',
   orContinueWith: 'Oder weiter mit',
   signInMethods: 'Anmeldemöglichkeiten',
+  goOn: 'Weiter',
+  changeAddress: 'Ändern',
   tabEmail: 'E-Mail',
   tabPassword: 'E-Mail & Passwort',
   sendEmail: 'E-Mail senden',
@@ -53,30 +54,11 @@ export const de: Dictionary = {
   signedOutText: 'Sie können sich jederzeit wieder anmelden.',
   signUpDisabledTitle: 'Registrierung geschlossen',
   signUpDisabledText: 'Zurzeit können keine neuen Konten erstellt werden.',
-  emailSentTitle: 'Prüfen Sie Ihr Postfach',
-  emailSentText:
-    'Falls es ein Konto für {email} gibt, ist eine Nachricht mit einem Link unterwegs. Sehen Sie auch im Spam-Ordner nach.',
   unknownErrorTitle: 'Etwas ist schiefgegangen',
   unknownErrorText: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.',
   reference: 'Referenz: {id}',
 
   backToSignIn: 'Zurück zur Anmeldung',
-
-  linkInvalidTitle: 'Dieser Link ist ungültig',
-  linkInvalidText:
-    'Vielleicht ist er unvollständig. Kopieren Sie den ganzen Link aus der E-Mail oder fordern Sie einen neuen an.',
-  linkExpiredTitle: 'Dieser Link ist abgelaufen',
-  linkExpiredText: 'Bitte fordern Sie einen neuen an.',
-  linkUsedTitle: 'Dieser Link wurde bereits verwendet',
-  linkUsedText: 'Jeder Link funktioniert nur einmal. Bitte fordern Sie einen neuen an.',
-
-  mfaTitle: 'Zwei-Faktor-Authentifizierung',
-  mfaText: 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App anzeigt.',
-  mfaVerified: 'Bestätigt',
-  mfaMissing: 'Es läuft keine Anmeldung. Bitte melden Sie sich erneut an.',
-  useRecoveryCode: 'Wiederherstellungscode verwenden',
-  recoveryCode: 'Wiederherstellungscode',
-  useAuthenticatorCode: 'Authenticator-App verwenden',
 
   accessDeniedText: 'Die Anmeldung wurde abgebrochen, oder der Anbieter hat sie abgelehnt.',
   signInAgain: 'Erneut anmelden',
@@ -93,8 +75,6 @@ export const de: Dictionary = {
 
   unknownPlace: 'Unbekannt',
   lastUse: 'Zuletzt verwendet',
-
-  done: 'Fertig',
 
   accountLink: 'Kontoeinstellungen',
   accountMenu: 'Kontomenü',
@@ -122,15 +102,14 @@ export const de: Dictionary = {
   errorEmailUnverified:
     'Es gibt bereits ein Konto mit dieser E-Mail-Adresse, aber die Adresse ist noch nicht bestätigt. Melden Sie sich auf andere Weise an und bestätigen Sie sie.',
   errorSignUpClosed: 'Zurzeit können keine neuen Konten erstellt werden.',
+  errorSignUpRejected:
+    'Die Registrierung wurde abgelehnt. Falls das ein Irrtum ist, wenden Sie sich an den Support der Anwendung.',
+  errorChallenge: 'Es ließ sich nicht prüfen, ob Sie ein Programm sind. Bitte versuchen Sie es noch einmal.',
   errorMethodOff: 'Diese Anmeldemöglichkeit ist nicht aktiviert.',
   errorRedirect:
     'Diese Website darf solche E-Mails nicht senden. Ihr Betreiber muss sie zu den vertrauenswürdigen Domains hinzufügen.',
-  errorOldPassword: 'Das bisherige Passwort stimmt nicht.',
-  errorAddressTaken: 'Jemand anderes verwendet diese Adresse für die Anmeldung.',
-  errorAlreadyVerified: 'Diese Adresse ist bereits bestätigt.',
   errorPasskeyFailed:
     'Der Passkey hat nicht funktioniert. Versuchen Sie es erneut oder melden Sie sich auf andere Weise an.',
-  errorPasskeyAdd: 'Der Passkey konnte nicht registriert werden. Bitte versuchen Sie es erneut.',
   errorAccountSignsIn: 'Ein anderer Benutzer meldet sich mit diesem Konto an.',
   errorTotp: 'Dieser Code stimmt nicht. Geben Sie den neuesten ein, den Ihre App anzeigt.',
   errorAttempts: 'Zu viele Versuche. Bitte fordern Sie einen neuen Code an.',

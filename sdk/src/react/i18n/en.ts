@@ -31,13 +31,14 @@ export const en = {
   signInWithPasskey: 'Sign in with Passkey',
   signInWith: 'Sign in with {provider}',
   signUpWith: 'Sign up with {provider}',
-  lastBadge: 'last',
   framed: 'Providers cannot be visited from inside of another page.',
   openWindow: 'Open this page in a window of its own',
   signInUnfinished:
     'This sign-in was begun in another browser or too long ago, or it is finished already. Please sign in again.',
   orContinueWith: 'Or continue with',
   signInMethods: 'Ways to sign in',
+  goOn: 'Continue',
+  changeAddress: 'Change',
   tabEmail: 'Email',
   tabPassword: 'Email & Password',
   sendEmail: 'Send email',
@@ -57,29 +58,11 @@ export const en = {
   signedOutText: 'Sign in again whenever you like.',
   signUpDisabledTitle: 'Sign-up is closed',
   signUpDisabledText: 'New accounts cannot be created at the moment.',
-  emailSentTitle: 'Check your email',
-  emailSentText:
-    'If there is an account for {email}, a message with a link is on its way. Look in the spam folder, too.',
   unknownErrorTitle: 'Something went wrong',
   unknownErrorText: 'An unexpected error occurred. Please try again later.',
   reference: 'Reference: {id}',
 
   backToSignIn: 'Back to sign-in',
-
-  linkInvalidTitle: 'This link is not valid',
-  linkInvalidText: 'It may be incomplete. Copy the whole link from the email, or ask for a new one.',
-  linkExpiredTitle: 'This link has expired',
-  linkExpiredText: 'Please ask for a new one.',
-  linkUsedTitle: 'This link has already been used',
-  linkUsedText: 'Each link works only once. Please ask for a new one.',
-
-  mfaTitle: 'Two-factor authentication',
-  mfaText: 'Enter the six digits that your authenticator app shows.',
-  mfaVerified: 'Verified',
-  mfaMissing: 'There is no sign-in under way. Please sign in again.',
-  useRecoveryCode: 'Use a recovery code',
-  recoveryCode: 'Recovery code',
-  useAuthenticatorCode: 'Use the authenticator app',
 
   accessDeniedText: 'The sign-in was cancelled, or the provider refused it.',
   signInAgain: 'Sign in again',
@@ -94,8 +77,6 @@ export const en = {
 
   unknownPlace: 'Unknown',
   lastUse: 'Last used',
-
-  done: 'Done',
 
   accountLink: 'Account settings',
   accountMenu: 'Account menu',
@@ -123,13 +104,11 @@ export const en = {
   errorEmailUnverified:
     'There is already an account with this email address, but the address is not verified yet. Sign in another way and verify it.',
   errorSignUpClosed: 'New accounts cannot be created at the moment.',
+  errorSignUpRejected: 'You cannot sign up here. Please contact the support of the application.',
+  errorChallenge: 'It could not be checked that you are not a program. Please try again.',
   errorMethodOff: 'This way to sign in is not enabled.',
   errorRedirect: 'This website is not allowed to send such emails. Its owner has to add it to the trusted domains.',
-  errorOldPassword: 'The old password is not right.',
-  errorAddressTaken: 'Somebody else uses this address for signing in.',
-  errorAlreadyVerified: 'This address is already verified.',
   errorPasskeyFailed: 'The passkey did not work. Try again, or sign in another way.',
-  errorPasskeyAdd: 'The passkey could not be registered. Please try again.',
   errorAccountSignsIn: 'Another user signs in with this account.',
   errorTotp: 'This code is not right. Enter the newest one that your app shows.',
   errorAttempts: 'Too many attempts. Please ask for a new code.',

@@ -16,15 +16,8 @@ export const es419: Dictionary = {
   signedInTitle: 'Iniciaste sesión',
   signedInText: 'Iniciaste sesión como {name}.',
   signedOutTitle: 'Cerraste sesión',
-  emailSentText:
-    'Si existe una cuenta para {email}, te llegará un mensaje con un enlace. Revisa también la carpeta de spam.',
   unknownErrorTitle: 'Algo salió mal',
   unknownErrorText: 'Ocurrió un error inesperado. Intenta de nuevo más tarde.',
-
-  linkExpiredTitle: 'Este enlace venció',
-  linkUsedTitle: 'Este enlace ya se usó',
-
-  mfaText: 'Ingresa los seis dígitos que muestra tu aplicación de autenticación.',
 
   connectionTakenText:
     'Otro usuario conectó aquí esta cuenta del proveedor. Si también eres tú, inicia sesión con ella o quítala primero de allí.',
@@ -39,7 +32,6 @@ export const es419: Dictionary = {
   errorRedirect:
     'Este sitio web no puede enviar estos correos. Su propietario tiene que agregarlo a los dominios de confianza.',
   errorPasskeyFailed: 'La llave de acceso no funcionó. Intenta de nuevo o inicia sesión de otra forma.',
-  errorPasskeyAdd: 'No se pudo registrar la llave de acceso. Intenta de nuevo.',
   errorTotp: 'Este código no es correcto. Ingresa el más reciente que muestre tu aplicación.',
   errorCodeExpired: 'Este código venció. Solicita uno nuevo.',
   errorCodeUsed: 'Este código ya se usó. Solicita uno nuevo.',

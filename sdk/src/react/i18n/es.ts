@@ -27,13 +27,14 @@ export const es: Dictionary = {
   signInWithPasskey: 'Iniciar sesión con una llave de acceso',
   signInWith: 'Iniciar sesión con {provider}',
   signUpWith: 'Registrarse con {provider}',
-  lastBadge: 'último',
   framed: 'No se puede acceder a los proveedores desde dentro de otra página.',
   openWindow: 'Abrir esta página en su propia ventana',
   signInUnfinished:
     'Este inicio de sesión empezó en otro navegador o hace demasiado tiempo, o ya ha terminado. Vuelve a iniciar sesión.',
   orContinueWith: 'O continúa con',
   signInMethods: 'Formas de iniciar sesión',
+  goOn: 'Continuar',
+  changeAddress: 'Cambiar',
   tabEmail: 'Correo',
   tabPassword: 'Correo y contraseña',
   sendEmail: 'Enviar correo',
@@ -53,29 +54,11 @@ export const es: Dictionary = {
   signedOutText: 'Vuelve a iniciar sesión cuando quieras.',
   signUpDisabledTitle: 'El registro está cerrado',
   signUpDisabledText: 'Por el momento no se pueden crear cuentas nuevas.',
-  emailSentTitle: 'Revisa tu correo',
-  emailSentText:
-    'Si existe una cuenta para {email}, te llegará un mensaje con un enlace. Mira también en la carpeta de correo no deseado.',
   unknownErrorTitle: 'Algo ha salido mal',
   unknownErrorText: 'Se ha producido un error inesperado. Vuelve a intentarlo más tarde.',
   reference: 'Referencia: {id}',
 
   backToSignIn: 'Volver al inicio de sesión',
-
-  linkInvalidTitle: 'Este enlace no es válido',
-  linkInvalidText: 'Puede que esté incompleto. Copia el enlace entero del correo o solicita uno nuevo.',
-  linkExpiredTitle: 'Este enlace ha caducado',
-  linkExpiredText: 'Solicita uno nuevo.',
-  linkUsedTitle: 'Este enlace ya se ha utilizado',
-  linkUsedText: 'Cada enlace funciona una sola vez. Solicita uno nuevo.',
-
-  mfaTitle: 'Autenticación en dos pasos',
-  mfaText: 'Introduce los seis dígitos que muestra tu aplicación de autenticación.',
-  mfaVerified: 'Verificado',
-  mfaMissing: 'No hay ningún inicio de sesión en curso. Vuelve a iniciar sesión.',
-  useRecoveryCode: 'Usar un código de recuperación',
-  recoveryCode: 'Código de recuperación',
-  useAuthenticatorCode: 'Usar la aplicación de autenticación',
 
   accessDeniedText: 'El inicio de sesión se canceló o el proveedor lo rechazó.',
   signInAgain: 'Volver a iniciar sesión',
@@ -90,8 +73,6 @@ export const es: Dictionary = {
 
   unknownPlace: 'Desconocida',
   lastUse: 'Último uso',
-
-  done: 'Listo',
 
   accountLink: 'Ajustes de la cuenta',
   accountMenu: 'Menú de la cuenta',
@@ -119,14 +100,13 @@ export const es: Dictionary = {
   errorEmailUnverified:
     'Ya existe una cuenta con esta dirección de correo, pero aún no está verificada. Inicia sesión de otra forma y verifícala.',
   errorSignUpClosed: 'Por el momento no se pueden crear cuentas nuevas.',
+  errorSignUpRejected:
+    'No es posible registrarse aquí. Si crees que es un error, ponte en contacto con el soporte de la aplicación.',
+  errorChallenge: 'No se pudo comprobar que no eres un programa. Inténtalo de nuevo.',
   errorMethodOff: 'Esta forma de iniciar sesión no está activada.',
   errorRedirect:
     'Este sitio web no puede enviar estos correos. Su propietario tiene que añadirlo a los dominios de confianza.',
-  errorOldPassword: 'La contraseña actual no es correcta.',
-  errorAddressTaken: 'Otra persona usa esta dirección para iniciar sesión.',
-  errorAlreadyVerified: 'Esta dirección ya está verificada.',
   errorPasskeyFailed: 'La llave de acceso no ha funcionado. Vuelve a intentarlo o inicia sesión de otra forma.',
-  errorPasskeyAdd: 'No se ha podido registrar la llave de acceso. Vuelve a intentarlo.',
   errorAccountSignsIn: 'Otro usuario inicia sesión con esta cuenta.',
   errorTotp: 'Este código no es correcto. Introduce el más reciente que muestre tu aplicación.',
   errorAttempts: 'Demasiados intentos. Solicita un código nuevo.',

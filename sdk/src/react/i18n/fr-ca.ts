@@ -16,12 +16,6 @@ export const frCa: Dictionary = {
   enterCode: 'Saisissez le code reçu par courriel',
   codeSentTo: 'Nous avons envoyé un code de six caractères à {email}. Le lien de ce courriel fonctionne aussi.',
 
-  emailSentTitle: 'Consultez vos courriels',
-  emailSentText:
-    'S’il existe un compte pour {email}, un message contenant un lien est en route. Pensez à regarder dans les pourriels.',
-
-  linkInvalidText: 'Il est peut-être incomplet. Copiez le lien entier depuis le courriel ou demandez-en un nouveau.',
-
   errorEmailInvalid: 'Veuillez saisir une adresse courriel valide.',
   errorEmailMissing: 'Veuillez saisir votre adresse courriel.',
   errorMismatch: 'Courriel ou mot de passe incorrect.',

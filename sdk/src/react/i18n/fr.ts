@@ -27,13 +27,14 @@ export const fr: Dictionary = {
   signInWithPasskey: 'Se connecter avec une clé d’accès',
   signInWith: 'Se connecter avec {provider}',
   signUpWith: 'S’inscrire avec {provider}',
-  lastBadge: 'dernier',
   framed: 'Les fournisseurs ne sont pas accessibles depuis l’intérieur d’une autre page.',
   openWindow: 'Ouvrir cette page dans sa propre fenêtre',
   signInUnfinished:
     'Cette connexion a été commencée dans un autre navigateur ou il y a trop longtemps, ou elle est déjà terminée. Veuillez vous reconnecter.',
   orContinueWith: 'Ou continuer avec',
   signInMethods: 'Moyens de connexion',
+  goOn: 'Continuer',
+  changeAddress: 'Modifier',
   tabEmail: 'E-mail',
   tabPassword: 'E-mail et mot de passe',
   sendEmail: 'Envoyer l’e-mail',
@@ -53,29 +54,11 @@ export const fr: Dictionary = {
   signedOutText: 'Reconnectez-vous quand vous le souhaitez.',
   signUpDisabledTitle: 'Les inscriptions sont fermées',
   signUpDisabledText: 'Il n’est pas possible de créer un compte pour le moment.',
-  emailSentTitle: 'Consultez votre messagerie',
-  emailSentText:
-    'S’il existe un compte pour {email}, un message contenant un lien est en route. Pensez à regarder dans les courriers indésirables.',
   unknownErrorTitle: 'Un problème est survenu',
   unknownErrorText: 'Une erreur inattendue s’est produite. Veuillez réessayer plus tard.',
   reference: 'Référence : {id}',
 
   backToSignIn: 'Retour à la connexion',
-
-  linkInvalidTitle: 'Ce lien n’est pas valide',
-  linkInvalidText: 'Il est peut-être incomplet. Copiez le lien entier depuis l’e-mail ou demandez-en un nouveau.',
-  linkExpiredTitle: 'Ce lien a expiré',
-  linkExpiredText: 'Veuillez en demander un nouveau.',
-  linkUsedTitle: 'Ce lien a déjà été utilisé',
-  linkUsedText: 'Chaque lien ne fonctionne qu’une fois. Veuillez en demander un nouveau.',
-
-  mfaTitle: 'Authentification à deux facteurs',
-  mfaText: 'Saisissez les six chiffres affichés par votre application d’authentification.',
-  mfaVerified: 'Vérifié',
-  mfaMissing: 'Aucune connexion n’est en cours. Veuillez vous reconnecter.',
-  useRecoveryCode: 'Utiliser un code de secours',
-  recoveryCode: 'Code de secours',
-  useAuthenticatorCode: 'Utiliser l’application d’authentification',
 
   accessDeniedText: 'La connexion a été annulée, ou le fournisseur l’a refusée.',
   signInAgain: 'Se reconnecter',
@@ -90,8 +73,6 @@ export const fr: Dictionary = {
 
   unknownPlace: 'Inconnu',
   lastUse: 'Dernière utilisation',
-
-  done: 'Terminé',
 
   accountLink: 'Paramètres du compte',
   accountMenu: 'Menu du compte',
@@ -119,14 +100,13 @@ export const fr: Dictionary = {
   errorEmailUnverified:
     'Il existe déjà un compte avec cette adresse e-mail, mais elle n’est pas encore vérifiée. Connectez-vous autrement et vérifiez-la.',
   errorSignUpClosed: 'Il n’est pas possible de créer un compte pour le moment.',
+  errorSignUpRejected:
+    'Il n’est pas possible de s’inscrire ici. Si vous pensez qu’il s’agit d’une erreur, contactez l’assistance de l’application.',
+  errorChallenge: 'Nous n’avons pas pu vérifier que vous n’êtes pas un programme. Veuillez réessayer.',
   errorMethodOff: 'Ce moyen de connexion n’est pas activé.',
   errorRedirect:
     'Ce site n’est pas autorisé à envoyer ces e-mails. Son propriétaire doit l’ajouter aux domaines de confiance.',
-  errorOldPassword: 'Le mot de passe actuel n’est pas correct.',
-  errorAddressTaken: 'Quelqu’un d’autre utilise cette adresse pour se connecter.',
-  errorAlreadyVerified: 'Cette adresse est déjà vérifiée.',
   errorPasskeyFailed: 'La clé d’accès n’a pas fonctionné. Réessayez ou connectez-vous autrement.',
-  errorPasskeyAdd: 'La clé d’accès n’a pas pu être enregistrée. Veuillez réessayer.',
   errorAccountSignsIn: 'Un autre utilisateur se connecte avec ce compte.',
   errorTotp: 'Ce code n’est pas correct. Saisissez le plus récent affiché par votre application.',
   errorAttempts: 'Trop de tentatives. Veuillez demander un nouveau code.',

@@ -27,13 +27,14 @@ export const it: Dictionary = {
   signInWithPasskey: 'Accedi con una passkey',
   signInWith: 'Accedi con {provider}',
   signUpWith: 'Registrati con {provider}',
-  lastBadge: 'ultimo usato',
   framed: 'I provider non si possono aprire dall’interno di un’altra pagina.',
   openWindow: 'Apri questa pagina in una finestra separata',
   signInUnfinished:
     'Questo accesso è stato avviato in un altro browser o troppo tempo fa, oppure è già stato completato. Accedi di nuovo.',
   orContinueWith: 'Oppure continua con',
   signInMethods: 'Modi per accedere',
+  goOn: 'Continua',
+  changeAddress: 'Modifica',
   tabEmail: 'Email',
   tabPassword: 'Email e password',
   sendEmail: 'Invia email',
@@ -53,29 +54,11 @@ export const it: Dictionary = {
   signedOutText: 'Puoi accedere di nuovo quando vuoi.',
   signUpDisabledTitle: 'Le registrazioni sono chiuse',
   signUpDisabledText: 'Al momento non è possibile creare nuovi account.',
-  emailSentTitle: 'Controlla la tua email',
-  emailSentText:
-    'Se esiste un account per {email}, riceverai un messaggio con un link. Controlla anche la cartella dello spam.',
   unknownErrorTitle: 'Qualcosa è andato storto',
   unknownErrorText: 'Si è verificato un errore imprevisto. Riprova più tardi.',
   reference: 'Riferimento: {id}',
 
   backToSignIn: 'Torna all’accesso',
-
-  linkInvalidTitle: 'Questo link non è valido',
-  linkInvalidText: 'Potrebbe essere incompleto. Copia l’intero link dall’email o richiedine uno nuovo.',
-  linkExpiredTitle: 'Questo link è scaduto',
-  linkExpiredText: 'Richiedine uno nuovo.',
-  linkUsedTitle: 'Questo link è già stato usato',
-  linkUsedText: 'Ogni link funziona una sola volta. Richiedine uno nuovo.',
-
-  mfaTitle: 'Autenticazione a due fattori',
-  mfaText: 'Inserisci le sei cifre mostrate dalla tua app di autenticazione.',
-  mfaVerified: 'Verificato',
-  mfaMissing: 'Non c’è nessun accesso in corso. Accedi di nuovo.',
-  useRecoveryCode: 'Usa un codice di recupero',
-  recoveryCode: 'Codice di recupero',
-  useAuthenticatorCode: 'Usa l’app di autenticazione',
 
   accessDeniedText: 'L’accesso è stato annullato oppure il provider lo ha rifiutato.',
   signInAgain: 'Accedi di nuovo',
@@ -90,8 +73,6 @@ export const it: Dictionary = {
 
   unknownPlace: 'Sconosciuto',
   lastUse: 'Ultimo utilizzo',
-
-  done: 'Fatto',
 
   accountLink: 'Impostazioni dell’account',
   accountMenu: 'Menu dell’account',
@@ -119,14 +100,13 @@ export const it: Dictionary = {
   errorEmailUnverified:
     'Esiste già un account con questo indirizzo email, ma l’indirizzo non è ancora verificato. Accedi in un altro modo e verificalo.',
   errorSignUpClosed: 'Al momento non è possibile creare nuovi account.',
+  errorSignUpRejected:
+    'Non è possibile registrarsi qui. Se pensi che si tratti di un errore, contatta l’assistenza dell’applicazione.',
+  errorChallenge: 'Non è stato possibile verificare che tu non sia un programma. Riprova.',
   errorMethodOff: 'Questo modo per accedere non è attivo.',
   errorRedirect:
     'Questo sito non è autorizzato a inviare email di questo tipo. Il proprietario deve aggiungerlo ai domini attendibili.',
-  errorOldPassword: 'La password attuale non è corretta.',
-  errorAddressTaken: 'Qualcun altro usa questo indirizzo per accedere.',
-  errorAlreadyVerified: 'Questo indirizzo è già verificato.',
   errorPasskeyFailed: 'La passkey non ha funzionato. Riprova o accedi in un altro modo.',
-  errorPasskeyAdd: 'Non è stato possibile registrare la passkey. Riprova.',
   errorAccountSignsIn: 'Un altro utente accede con questo account.',
   errorTotp: 'Questo codice non è corretto. Inserisci il più recente mostrato dalla tua app.',
   errorAttempts: 'Troppi tentativi. Richiedi un nuovo codice.',

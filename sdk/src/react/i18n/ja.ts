@@ -27,13 +27,14 @@ export const ja: Dictionary = {
   signInWithPasskey: 'パスキーでサインイン',
   signInWith: '{provider} でサインイン',
   signUpWith: '{provider} で登録',
-  lastBadge: '前回',
   framed: 'ほかのページの中からは、プロバイダーを開けません。',
   openWindow: 'このページを別のウィンドウで開く',
   signInUnfinished:
     'このサインインは、別のブラウザーで開始されたか、開始から時間が経ちすぎているか、すでに完了しています。もう一度サインインしてください。',
   orContinueWith: 'または',
   signInMethods: 'サインイン方法',
+  goOn: '続ける',
+  changeAddress: '変更',
   tabEmail: 'メール',
   tabPassword: 'メールとパスワード',
   sendEmail: 'メールを送信',
@@ -53,30 +54,11 @@ export const ja: Dictionary = {
   signedOutText: 'いつでもまたサインインできます。',
   signUpDisabledTitle: '新規登録は受け付けていません',
   signUpDisabledText: '現在、新しいアカウントは作成できません。',
-  emailSentTitle: 'メールをご確認ください',
-  emailSentText:
-    '{email} のアカウントがある場合は、リンクを記載したメールをお送りしました。迷惑メールフォルダーもご確認ください。',
   unknownErrorTitle: '問題が発生しました',
   unknownErrorText: '予期しないエラーが発生しました。しばらくしてからもう一度お試しください。',
   reference: '参照番号：{id}',
 
   backToSignIn: 'サインインに戻る',
-
-  linkInvalidTitle: 'このリンクは無効です',
-  linkInvalidText:
-    'リンクが途中で切れている可能性があります。メールのリンク全体をコピーするか、新しいリンクをリクエストしてください。',
-  linkExpiredTitle: 'このリンクは有効期限が切れています',
-  linkExpiredText: '新しいリンクをリクエストしてください。',
-  linkUsedTitle: 'このリンクはすでに使用されています',
-  linkUsedText: 'リンクは一度しか使えません。新しいリンクをリクエストしてください。',
-
-  mfaTitle: '2要素認証',
-  mfaText: '認証アプリに表示されている6桁の数字を入力してください。',
-  mfaVerified: '確認しました',
-  mfaMissing: '進行中のサインインがありません。もう一度サインインしてください。',
-  useRecoveryCode: 'リカバリーコードを使う',
-  recoveryCode: 'リカバリーコード',
-  useAuthenticatorCode: '認証アプリを使う',
 
   accessDeniedText: 'サインインがキャンセルされたか、プロバイダーによって拒否されました。',
   signInAgain: 'もう一度サインイン',
@@ -92,8 +74,6 @@ export const ja: Dictionary = {
 
   unknownPlace: '不明',
   lastUse: '最終使用',
-
-  done: '完了',
 
   accountLink: 'アカウント設定',
   accountMenu: 'アカウントメニュー',
@@ -121,13 +101,12 @@ export const ja: Dictionary = {
   errorEmailUnverified:
     'このメールアドレスのアカウントはすでに存在しますが、まだ確認されていません。別の方法でサインインして確認してください。',
   errorSignUpClosed: '現在、新しいアカウントは作成できません。',
+  errorSignUpRejected:
+    'ここでは登録できません。誤りと思われる場合は、アプリケーションのサポートにお問い合わせください。',
+  errorChallenge: 'プログラムではないことを確認できませんでした。もう一度お試しください。',
   errorMethodOff: 'このサインイン方法は有効になっていません。',
   errorRedirect: 'このウェブサイトからはメールを送信できません。運営者が信頼済みドメインに追加する必要があります。',
-  errorOldPassword: '現在のパスワードが正しくありません。',
-  errorAddressTaken: 'このアドレスは、ほかの人がサインインに使用しています。',
-  errorAlreadyVerified: 'このアドレスはすでに確認済みです。',
   errorPasskeyFailed: 'パスキーでサインインできませんでした。もう一度試すか、別の方法でサインインしてください。',
-  errorPasskeyAdd: 'パスキーを登録できませんでした。もう一度お試しください。',
   errorAccountSignsIn: '別のユーザーがこのアカウントでサインインしています。',
   errorTotp: 'コードが正しくありません。アプリに表示されている最新のコードを入力してください。',
   errorAttempts: '試行回数が多すぎます。新しいコードをリクエストしてください。',

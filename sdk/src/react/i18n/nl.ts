@@ -27,13 +27,14 @@ export const nl: Dictionary = {
   signInWithPasskey: 'Inloggen met een toegangssleutel',
   signInWith: 'Inloggen met {provider}',
   signUpWith: 'Account maken met {provider}',
-  lastBadge: 'laatst gebruikt',
   framed: 'Aanbieders kunnen niet vanuit een andere pagina worden geopend.',
   openWindow: 'Deze pagina in een eigen venster openen',
   signInUnfinished:
     'Deze inlogpoging is in een andere browser of te lang geleden begonnen, of is al afgerond. Log opnieuw in.',
   orContinueWith: 'Of ga verder met',
   signInMethods: 'Manieren om in te loggen',
+  goOn: 'Doorgaan',
+  changeAddress: 'Wijzigen',
   tabEmail: 'E-mail',
   tabPassword: 'E-mail en wachtwoord',
   sendEmail: 'E-mail versturen',
@@ -53,29 +54,11 @@ export const nl: Dictionary = {
   signedOutText: 'Log weer in wanneer je wilt.',
   signUpDisabledTitle: 'Registratie is gesloten',
   signUpDisabledText: 'Er kunnen nu geen nieuwe accounts worden gemaakt.',
-  emailSentTitle: 'Bekijk je e-mail',
-  emailSentText:
-    'Als er een account voor {email} bestaat, is er een bericht met een link onderweg. Kijk ook in de spammap.',
   unknownErrorTitle: 'Er is iets misgegaan',
   unknownErrorText: 'Er is een onverwachte fout opgetreden. Probeer het later opnieuw.',
   reference: 'Referentie: {id}',
 
   backToSignIn: 'Terug naar inloggen',
-
-  linkInvalidTitle: 'Deze link is niet geldig',
-  linkInvalidText: 'Misschien is de link niet volledig. Kopieer de hele link uit de e-mail of vraag een nieuwe aan.',
-  linkExpiredTitle: 'Deze link is verlopen',
-  linkExpiredText: 'Vraag een nieuwe aan.',
-  linkUsedTitle: 'Deze link is al gebruikt',
-  linkUsedText: 'Elke link werkt maar één keer. Vraag een nieuwe aan.',
-
-  mfaTitle: 'Tweestapsverificatie',
-  mfaText: 'Voer de zes cijfers in die je authenticator-app toont.',
-  mfaVerified: 'Geverifieerd',
-  mfaMissing: 'Er is geen inlogpoging bezig. Log opnieuw in.',
-  useRecoveryCode: 'Herstelcode gebruiken',
-  recoveryCode: 'Herstelcode',
-  useAuthenticatorCode: 'Authenticator-app gebruiken',
 
   accessDeniedText: 'Het inloggen is geannuleerd of de aanbieder heeft het geweigerd.',
   signInAgain: 'Opnieuw inloggen',
@@ -90,8 +73,6 @@ export const nl: Dictionary = {
 
   unknownPlace: 'Onbekend',
   lastUse: 'Laatst gebruikt',
-
-  done: 'Klaar',
 
   accountLink: 'Accountinstellingen',
   accountMenu: 'Accountmenu',
@@ -119,14 +100,13 @@ export const nl: Dictionary = {
   errorEmailUnverified:
     'Er bestaat al een account met dit e-mailadres, maar het adres is nog niet geverifieerd. Log op een andere manier in en verifieer het.',
   errorSignUpClosed: 'Er kunnen nu geen nieuwe accounts worden gemaakt.',
+  errorSignUpRejected:
+    'Je kunt je hier niet registreren. Denk je dat dit een vergissing is? Neem contact op met de ondersteuning van de applicatie.',
+  errorChallenge: 'We konden niet controleren dat je geen programma bent. Probeer het opnieuw.',
   errorMethodOff: 'Deze manier om in te loggen is niet ingeschakeld.',
   errorRedirect:
     'Deze website mag zulke e-mails niet versturen. De eigenaar moet haar toevoegen aan de vertrouwde domeinen.',
-  errorOldPassword: 'Het huidige wachtwoord klopt niet.',
-  errorAddressTaken: 'Iemand anders gebruikt dit adres om in te loggen.',
-  errorAlreadyVerified: 'Dit adres is al geverifieerd.',
   errorPasskeyFailed: 'De toegangssleutel werkte niet. Probeer het opnieuw of log op een andere manier in.',
-  errorPasskeyAdd: 'De toegangssleutel kon niet worden geregistreerd. Probeer het opnieuw.',
   errorAccountSignsIn: 'Een andere gebruiker logt met dit account in.',
   errorTotp: 'Deze code klopt niet. Voer de nieuwste in die je app toont.',
   errorAttempts: 'Te veel pogingen. Vraag een nieuwe code aan.',

@@ -27,13 +27,14 @@ export const pl: Dictionary = {
   signInWithPasskey: 'Zaloguj się kluczem dostępu',
   signInWith: 'Zaloguj się przez {provider}',
   signUpWith: 'Zarejestruj się przez {provider}',
-  lastBadge: 'ostatnio',
   framed: 'Nie można otworzyć dostawców logowania wewnątrz innej strony.',
   openWindow: 'Otwórz tę stronę w osobnym oknie',
   signInUnfinished:
     'To logowanie rozpoczęto w innej przeglądarce lub zbyt dawno temu albo zostało już zakończone. Zaloguj się ponownie.',
   orContinueWith: 'Lub kontynuuj przez',
   signInMethods: 'Sposoby logowania',
+  goOn: 'Dalej',
+  changeAddress: 'Zmień',
   tabEmail: 'E-mail',
   tabPassword: 'E-mail i hasło',
   sendEmail: 'Wyślij e-mail',
@@ -53,28 +54,11 @@ export const pl: Dictionary = {
   signedOutText: 'Możesz zalogować się ponownie w dowolnej chwili.',
   signUpDisabledTitle: 'Rejestracja jest zamknięta',
   signUpDisabledText: 'Obecnie nie można tworzyć nowych kont.',
-  emailSentTitle: 'Sprawdź pocztę',
-  emailSentText: 'Jeśli istnieje konto dla {email}, otrzymasz wiadomość z linkiem. Zajrzyj też do folderu ze spamem.',
   unknownErrorTitle: 'Coś poszło nie tak',
   unknownErrorText: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie później.',
   reference: 'Numer referencyjny: {id}',
 
   backToSignIn: 'Wróć do logowania',
-
-  linkInvalidTitle: 'Ten link jest nieprawidłowy',
-  linkInvalidText: 'Może być niepełny. Skopiuj cały link z wiadomości lub poproś o nowy.',
-  linkExpiredTitle: 'Ten link wygasł',
-  linkExpiredText: 'Poproś o nowy.',
-  linkUsedTitle: 'Ten link został już użyty',
-  linkUsedText: 'Każdy link działa tylko raz. Poproś o nowy.',
-
-  mfaTitle: 'Uwierzytelnianie dwuskładnikowe',
-  mfaText: 'Wpisz sześć cyfr z aplikacji uwierzytelniającej.',
-  mfaVerified: 'Potwierdzono',
-  mfaMissing: 'Nie trwa żadne logowanie. Zaloguj się ponownie.',
-  useRecoveryCode: 'Użyj kodu odzyskiwania',
-  recoveryCode: 'Kod odzyskiwania',
-  useAuthenticatorCode: 'Użyj aplikacji uwierzytelniającej',
 
   accessDeniedText: 'Logowanie anulowano lub dostawca je odrzucił.',
   signInAgain: 'Zaloguj się ponownie',
@@ -89,8 +73,6 @@ export const pl: Dictionary = {
 
   unknownPlace: 'Nieznana',
   lastUse: 'Ostatnie użycie',
-
-  done: 'Gotowe',
 
   accountLink: 'Ustawienia konta',
   accountMenu: 'Menu konta',
@@ -118,13 +100,12 @@ export const pl: Dictionary = {
   errorEmailUnverified:
     'Istnieje już konto z tym adresem e-mail, ale adres nie jest jeszcze potwierdzony. Zaloguj się w inny sposób i potwierdź go.',
   errorSignUpClosed: 'Obecnie nie można tworzyć nowych kont.',
+  errorSignUpRejected:
+    'Nie można się tu zarejestrować. Jeśli uważasz, że to pomyłka, skontaktuj się z pomocą techniczną aplikacji.',
+  errorChallenge: 'Nie udało się sprawdzić, że nie jesteś programem. Spróbuj ponownie.',
   errorMethodOff: 'Ten sposób logowania nie jest włączony.',
   errorRedirect: 'Ta witryna nie może wysyłać takich wiadomości. Jej właściciel musi dodać ją do zaufanych domen.',
-  errorOldPassword: 'Obecne hasło jest nieprawidłowe.',
-  errorAddressTaken: 'Ktoś inny używa tego adresu do logowania.',
-  errorAlreadyVerified: 'Ten adres jest już potwierdzony.',
   errorPasskeyFailed: 'Klucz dostępu nie zadziałał. Spróbuj ponownie lub zaloguj się w inny sposób.',
-  errorPasskeyAdd: 'Nie udało się zarejestrować klucza dostępu. Spróbuj ponownie.',
   errorAccountSignsIn: 'Tym kontem loguje się inny użytkownik.',
   errorTotp: 'Ten kod jest nieprawidłowy. Wpisz najnowszy kod z aplikacji.',
   errorAttempts: 'Zbyt wiele prób. Poproś o nowy kod.',

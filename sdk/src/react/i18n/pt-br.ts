@@ -27,13 +27,14 @@ export const ptBr: Dictionary = {
   signInWithPasskey: 'Entrar com chave de acesso',
   signInWith: 'Entrar com {provider}',
   signUpWith: 'Criar conta com {provider}',
-  lastBadge: 'última',
   framed: 'Não é possível acessar os provedores de dentro de outra página.',
   openWindow: 'Abrir esta página em uma janela própria',
   signInUnfinished:
     'Este acesso foi iniciado em outro navegador ou há muito tempo, ou já foi concluído. Entre novamente.',
   orContinueWith: 'Ou continue com',
   signInMethods: 'Formas de entrar',
+  goOn: 'Continuar',
+  changeAddress: 'Alterar',
   tabEmail: 'E-mail',
   tabPassword: 'E-mail e senha',
   sendEmail: 'Enviar e-mail',
@@ -53,29 +54,11 @@ export const ptBr: Dictionary = {
   signedOutText: 'Entre novamente quando quiser.',
   signUpDisabledTitle: 'O cadastro está fechado',
   signUpDisabledText: 'No momento não é possível criar contas novas.',
-  emailSentTitle: 'Confira seu e-mail',
-  emailSentText:
-    'Se houver uma conta para {email}, uma mensagem com um link está a caminho. Veja também a caixa de spam.',
   unknownErrorTitle: 'Algo deu errado',
   unknownErrorText: 'Ocorreu um erro inesperado. Tente novamente mais tarde.',
   reference: 'Referência: {id}',
 
   backToSignIn: 'Voltar para o login',
-
-  linkInvalidTitle: 'Este link não é válido',
-  linkInvalidText: 'Ele pode estar incompleto. Copie o link inteiro do e-mail ou peça um novo.',
-  linkExpiredTitle: 'Este link expirou',
-  linkExpiredText: 'Peça um novo.',
-  linkUsedTitle: 'Este link já foi usado',
-  linkUsedText: 'Cada link funciona só uma vez. Peça um novo.',
-
-  mfaTitle: 'Autenticação de dois fatores',
-  mfaText: 'Digite os seis dígitos que aparecem no seu aplicativo autenticador.',
-  mfaVerified: 'Verificado',
-  mfaMissing: 'Não há nenhum acesso em andamento. Entre novamente.',
-  useRecoveryCode: 'Usar um código de recuperação',
-  recoveryCode: 'Código de recuperação',
-  useAuthenticatorCode: 'Usar o aplicativo autenticador',
 
   accessDeniedText: 'O acesso foi cancelado ou o provedor recusou.',
   signInAgain: 'Entrar novamente',
@@ -90,8 +73,6 @@ export const ptBr: Dictionary = {
 
   unknownPlace: 'Desconhecido',
   lastUse: 'Último uso',
-
-  done: 'Concluído',
 
   accountLink: 'Configurações da conta',
   accountMenu: 'Menu da conta',
@@ -119,14 +100,13 @@ export const ptBr: Dictionary = {
   errorEmailUnverified:
     'Já existe uma conta com este endereço de e-mail, mas ele ainda não foi verificado. Entre de outra forma e verifique-o.',
   errorSignUpClosed: 'No momento não é possível criar contas novas.',
+  errorSignUpRejected:
+    'Não é possível se cadastrar aqui. Se você acha que é um engano, entre em contato com o suporte do aplicativo.',
+  errorChallenge: 'Não foi possível verificar que você não é um programa. Tente novamente.',
   errorMethodOff: 'Esta forma de entrar não está ativada.',
   errorRedirect:
     'Este site não tem permissão para enviar esse tipo de e-mail. O proprietário precisa adicioná-lo aos domínios confiáveis.',
-  errorOldPassword: 'A senha atual não está correta.',
-  errorAddressTaken: 'Outra pessoa usa este endereço para entrar.',
-  errorAlreadyVerified: 'Este endereço já foi verificado.',
   errorPasskeyFailed: 'A chave de acesso não funcionou. Tente novamente ou entre de outra forma.',
-  errorPasskeyAdd: 'Não foi possível registrar a chave de acesso. Tente novamente.',
   errorAccountSignsIn: 'Outro usuário entra com esta conta.',
   errorTotp: 'Este código não está correto. Digite o mais recente que aparece no seu aplicativo.',
   errorAttempts: 'Tentativas demais. Peça um novo código.',

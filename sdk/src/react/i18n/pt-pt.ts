@@ -27,13 +27,14 @@ export const ptPt: Dictionary = {
   signInWithPasskey: 'Iniciar sessão com uma chave de acesso',
   signInWith: 'Iniciar sessão com {provider}',
   signUpWith: 'Criar conta com {provider}',
-  lastBadge: 'última',
   framed: 'Não é possível aceder aos fornecedores a partir do interior de outra página.',
   openWindow: 'Abrir esta página numa janela própria',
   signInUnfinished:
     'Este início de sessão começou noutro navegador ou há demasiado tempo, ou já terminou. Inicie sessão novamente.',
   orContinueWith: 'Ou continue com',
   signInMethods: 'Formas de iniciar sessão',
+  goOn: 'Continuar',
+  changeAddress: 'Alterar',
   tabEmail: 'E-mail',
   tabPassword: 'E-mail e palavra-passe',
   sendEmail: 'Enviar e-mail',
@@ -53,29 +54,11 @@ export const ptPt: Dictionary = {
   signedOutText: 'Inicie sessão novamente quando quiser.',
   signUpDisabledTitle: 'O registo está fechado',
   signUpDisabledText: 'De momento não é possível criar contas novas.',
-  emailSentTitle: 'Consulte o seu e-mail',
-  emailSentText:
-    'Se existir uma conta para {email}, receberá uma mensagem com uma ligação. Veja também na pasta de correio não solicitado.',
   unknownErrorTitle: 'Algo correu mal',
   unknownErrorText: 'Ocorreu um erro inesperado. Tente novamente mais tarde.',
   reference: 'Referência: {id}',
 
   backToSignIn: 'Voltar ao início de sessão',
-
-  linkInvalidTitle: 'Esta ligação não é válida',
-  linkInvalidText: 'Pode estar incompleta. Copie a ligação inteira do e-mail ou peça uma nova.',
-  linkExpiredTitle: 'Esta ligação expirou',
-  linkExpiredText: 'Peça uma nova.',
-  linkUsedTitle: 'Esta ligação já foi utilizada',
-  linkUsedText: 'Cada ligação funciona apenas uma vez. Peça uma nova.',
-
-  mfaTitle: 'Autenticação de dois fatores',
-  mfaText: 'Introduza os seis dígitos apresentados pela sua aplicação de autenticação.',
-  mfaVerified: 'Verificado',
-  mfaMissing: 'Não há nenhum início de sessão em curso. Inicie sessão novamente.',
-  useRecoveryCode: 'Usar um código de recuperação',
-  recoveryCode: 'Código de recuperação',
-  useAuthenticatorCode: 'Usar a aplicação de autenticação',
 
   accessDeniedText: 'O início de sessão foi cancelado ou o fornecedor recusou-o.',
   signInAgain: 'Iniciar sessão novamente',
@@ -90,8 +73,6 @@ export const ptPt: Dictionary = {
 
   unknownPlace: 'Desconhecida',
   lastUse: 'Última utilização',
-
-  done: 'Concluído',
 
   accountLink: 'Definições da conta',
   accountMenu: 'Menu da conta',
@@ -119,14 +100,12 @@ export const ptPt: Dictionary = {
   errorEmailUnverified:
     'Já existe uma conta com este endereço de e-mail, mas o endereço ainda não está verificado. Inicie sessão de outra forma e verifique-o.',
   errorSignUpClosed: 'De momento não é possível criar contas novas.',
+  errorSignUpRejected: 'Não é possível registar-se aqui. Se acha que é um engano, contacte o apoio da aplicação.',
+  errorChallenge: 'Não foi possível verificar que não é um programa. Tente novamente.',
   errorMethodOff: 'Esta forma de iniciar sessão não está ativada.',
   errorRedirect:
     'Este site não está autorizado a enviar estes e-mails. O proprietário tem de o adicionar aos domínios de confiança.',
-  errorOldPassword: 'A palavra-passe atual não está correta.',
-  errorAddressTaken: 'Outra pessoa utiliza este endereço para iniciar sessão.',
-  errorAlreadyVerified: 'Este endereço já está verificado.',
   errorPasskeyFailed: 'A chave de acesso não funcionou. Tente novamente ou inicie sessão de outra forma.',
-  errorPasskeyAdd: 'Não foi possível registar a chave de acesso. Tente novamente.',
   errorAccountSignsIn: 'Outro utilizador inicia sessão com esta conta.',
   errorTotp: 'Este código não está correto. Introduza o mais recente apresentado pela sua aplicação.',
   errorAttempts: 'Demasiadas tentativas. Peça um novo código.',

@@ -1,10 +1,11 @@
 'use client';
 
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { useIsFramed } from '../ui/use-is-framed.js';
-import { readLastUsed } from './last-used.js';
+import { LastMark } from './last-mark.js';
+import { useLastUsed } from './last-used.js';
 import { ProviderMark } from './provider-mark.js';
 import type { DescribedProvider } from './providers.js';
 
@@ -24,9 +25,8 @@ export function ProviderButton({ provider, type, isShort = false, isBusy, onClic
   const { t } = useTranslator();
   const isFramed = useIsFramed();
   const hintId = useId();
-  const isLast = useSyncExternalStore(subscribeToNothing, readLastUsed, readNothing) === provider.id;
+  const isLast = useLastUsed() === provider.id;
   const label = t(type === 'sign-in' ? 'signInWith' : 'signUpWith', { provider: provider.name });
-  const hint = isFramed ? t('framed') : isLast ? t('lastUse') : null;
   return (
     <div className="vst-provider">
       <Button
@@ -36,30 +36,18 @@ export function ProviderButton({ provider, type, isShort = false, isBusy, onClic
         isDisabled={isFramed}
         label={isShort ? label : undefined}
         tooltip={isFramed ? t('framed') : undefined}
-        describedBy={hint === null ? undefined : hintId}
+        describedBy={isFramed || isLast ? hintId : undefined}
         onClick={onClick}
       >
         <ProviderMark type={provider.type} />
         <bdi>{isShort ? provider.name : label}</bdi>
       </Button>
-      {isLast && (
-        <span className="vst-badge" data-tone="accent" aria-hidden>
-          {t('lastBadge')}
-        </span>
-      )}
-      {hint !== null && (
+      {isLast && <LastMark id={isFramed ? `${hintId}-last` : hintId} />}
+      {isFramed && (
         <span className="vst-hidden" id={hintId}>
-          {hint}
+          {t('framed')}
         </span>
       )}
     </div>
   );
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
-}
-
-function readNothing(): null {
-  return null;
 }

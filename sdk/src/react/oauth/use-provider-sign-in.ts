@@ -19,7 +19,7 @@ export function useProviderSignIn(): ProviderSignIn {
   const [chosen, choose] = useState<string | null>(null);
   const start = (providerId: string) => {
     choose(providerId);
-    keepLastUsed(providerId);
+    keepLastUsed(app.projectId, providerId);
     void submit(() => untilShownAgain(app.signInWithOAuth(providerId)));
   };
   return { chosen: isBusy ? chosen : null, error, start };

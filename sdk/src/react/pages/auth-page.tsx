@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useProject, useStackApp, useVisitor } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { ProviderButtons } from '../oauth/oauth-button-group.js';
@@ -9,15 +9,18 @@ import { canSignUp, type ShownWays } from '../sign-up-ways.js';
 import { CeremonyContext, useCeremony, type CeremonyListener } from '../state/use-ceremony.js';
 import { usePasskeyAutofill } from '../state/use-passkey-autofill.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
-import { Tabs } from '../ui/tabs.js';
 import { SignedInMessage, SignUpDisabledMessage } from './cards.js';
+import { AddressFirst } from './address-first.js';
 import { CredentialSignInForm } from './credential-sign-in.js';
 import { CredentialSignUpForm } from './credential-sign-up.js';
 import { DraftContext } from './draft.js';
+import { FormTabs } from './form-tabs.js';
 import { MagicLinkSignInForm } from './magic-link-sign-in.js';
-import { MfaForm } from './mfa.js';
 import { PasskeyButton } from './passkey-button.js';
 import { UnfinishedNotice } from './unfinished-notice.js';
+
+/** Few sign-ins ask for it. */
+import { MfaForm } from './mfa.js';
 
 /** The props of `AuthPage`, most of which `SignIn` and `SignUp` have, too. */
 export interface AuthPageProps extends PageProps {
@@ -27,7 +30,10 @@ export interface AuthPageProps extends PageProps {
   automaticRedirect?: boolean;
   /** Below the form. */
   extraInfo?: ReactNode;
-  /** The form that is open at first, where both are switched on; `magic-link` unless told. */
+  /**
+   * The form that is open at first, where both are switched on. Unless told, signing up begins with `magic-link`, and signing in
+   * with the address alone.
+   */
   firstTab?: 'magic-link' | 'password';
   /** Asks for the password once only. */
   noPasswordRepeat?: boolean;
@@ -106,7 +112,13 @@ function AuthCard({ automaticRedirect = false, ...props }: Omit<FrameProps, 'ful
   if (isRedirecting) return <Skeleton />;
   if (user && (phase === 'waiting' || phase === 'signed-in')) return <SignedInMessage user={user} />;
   if (props.type === 'sign-up' && isSignUpClosed(project)) return <SignUpDisabledMessage />;
-  if (phase === 'second-factor') return <MfaForm onCancel={() => setPhase('waiting')} />;
+  if (phase === 'second-factor') {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <MfaForm onCancel={() => setPhase('waiting')} />
+      </Suspense>
+    );
+  }
   return (
     <CeremonyContext.Provider value={listener}>
       <AuthForms {...props} project={project} isMock={props.mockProject !== undefined} />
@@ -149,6 +161,7 @@ function AuthForms({ type, project, isMock, firstTab, password, extraInfo }: For
   const hasButtons = hasProviders || hasPasskey;
   const values = { project: project.displayName };
   const { submit } = useCeremony();
+  const Ways = type === 'sign-in' && firstTab === undefined ? AddressFirst : FormTabs;
   usePasskeyAutofill(hasPasskey && hasForm, submit);
   return (
     <DraftContext.Provider value={draft}>
@@ -160,7 +173,7 @@ function AuthForms({ type, project, isMock, firstTab, password, extraInfo }: For
         {hasProviders && <ProviderButtons providers={config.oauthProviders} type={type} isMock={isMock} />}
         {hasPasskey && <PasskeyButton isAlone={!hasForm && !hasProviders} />}
         {hasButtons && hasForm && <p className="vst-separator">{t('orContinueWith')}</p>}
-        {config.credentialEnabled && config.magicLinkEnabled && <FormTabs firstTab={firstTab} password={password} />}
+        {config.credentialEnabled && config.magicLinkEnabled && <Ways firstTab={firstTab} password={password} />}
         {config.credentialEnabled && !config.magicLinkEnabled && password}
         {!config.credentialEnabled && config.magicLinkEnabled && <MagicLinkSignInForm />}
         {!hasForm && !hasButtons && <p className="vst-notice">{t('noMethod')}</p>}
@@ -168,23 +181,6 @@ function AuthForms({ type, project, isMock, firstTab, password, extraInfo }: For
       {extraInfo && <div className="vst-foot">{extraInfo}</div>}
     </DraftContext.Provider>
   );
-}
-
-function FormTabs({
-  firstTab = 'magic-link',
-  password,
-}: {
-  firstTab?: AuthPageProps['firstTab'];
-  password: ReactNode;
-}) {
-  const { t } = useTranslator();
-  const [selected, select] = useState(firstTab);
-  const tabs = [
-    { id: 'magic-link', label: t('tabEmail'), content: <MagicLinkSignInForm /> },
-    { id: 'password', label: t('tabPassword'), content: password },
-  ] as const;
-  const inOrder = firstTab === 'password' ? tabs.toReversed() : tabs;
-  return <Tabs label={t('signInMethods')} tabs={inOrder} selected={selected} onSelect={select} />;
 }
 
 function OtherPageLink({ type, isSignUpPossible }: { type: AuthPageProps['type']; isSignUpPossible: boolean }) {

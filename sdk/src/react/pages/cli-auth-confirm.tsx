@@ -7,14 +7,16 @@ import { useSignInFirst, useStackApp, useVisitor } from '../hooks.js';
 import { readParameter } from '../links.js';
 import { CheckIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
+import { factsStyleSheet } from '../ui/facts-styles.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { useCliLogin } from '../state/use-cli-login.js';
 import { HomeMessage } from './cards.js';
 import { nameUser } from '../name-user.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
+import { CliGuest } from './cli-guest.js';
 import { CliQuestion } from './cli-question.js';
-import { usePageTranslator } from './use-page-translator.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 /**
  * Lets a program on a command line act as the visitor, after asking.
@@ -23,7 +25,7 @@ import { usePageTranslator } from './use-page-translator.js';
  */
 export function CliAuthConfirmation({ fullPage }: PageProps) {
   return (
-    <PageFrame fullPage={fullPage}>
+    <PageFrame fullPage={fullPage} styles={factsStyleSheet}>
       <CliCard />
     </PageFrame>
   );
@@ -31,12 +33,15 @@ export function CliAuthConfirmation({ fullPage }: PageProps) {
 
 function CliCard() {
   const user = useVisitor();
-  const hasStayed = useSignInFirst(user === null);
   const [loginCode] = useState(() => readParameter('login_code'));
   const { t } = usePageTranslator();
-  if (!user) return hasStayed ? <SignedOutMessage /> : <Skeleton />;
+  if (!user) return loginCode === null ? <CliSignIn /> : <CliGuest loginCode={loginCode} signIn={<CliSignIn />} />;
   if (loginCode === null) return <CliFailure text={t('cliMissingCode')} />;
   return <CliRequest user={user} loginCode={loginCode} />;
+}
+
+function CliSignIn() {
+  return useSignInFirst(true) ? <SignedOutMessage /> : <Skeleton />;
 }
 
 function CliRequest({ user, loginCode }: { user: CurrentUser; loginCode: string }) {

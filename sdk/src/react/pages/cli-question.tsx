@@ -5,7 +5,7 @@ import type { CliLogin } from '../../ceremonies/cli.js';
 import { Facts } from '../ui/facts.js';
 import { TerminalIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
-import { usePageTranslator } from './use-page-translator.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 /** The part of the code that is compared with the terminal, in characters. */
 const CODE_END = 6;
@@ -45,7 +45,8 @@ export function CliQuestion({ onAuthorize, ...props }: CliQuestionProps) {
   );
 }
 
-function CliFacts({
+/** The place and time at which the login was started, to be compared with the terminal. */
+export function CliFacts({
   login: { startedAt, network, isSameNetwork },
   loginCode,
 }: Pick<CliQuestionProps, 'login' | 'loginCode'>) {

@@ -34,18 +34,23 @@ export function CredentialSignInForm() {
   const app = useStackApp();
   const { t } = useTranslator();
   const fields = useFields(FIELDS);
-  const { email, changeEmail, isBusy, error, waitUntil, send } = useSignIn(fields);
+  const { email, isGiven, changeEmail, isBusy, error, waitUntil, send } = useSignIn(fields);
   const { form, field } = fields;
   return (
     <Form onSubmit={send} formRef={form}>
-      <Field
-        {...field('email')}
-        type="email"
-        label={t('email')}
-        value={email}
-        onChange={changeEmail}
-        autoComplete="username webauthn"
-      />
+      {isGiven ? (
+        // Password managers look for whose password it is.
+        <input type="email" id="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      ) : (
+        <Field
+          {...field('email')}
+          type="email"
+          label={t('email')}
+          value={email}
+          onChange={changeEmail}
+          autoComplete="username webauthn"
+        />
+      )}
       <PasswordField
         {...field('password')}
         label={t('password')}
@@ -64,8 +69,8 @@ function useSignIn({ values, focus, pass }: ReturnType<typeof useFields<(typeof 
   const app = useStackApp();
   const translator = useTranslator();
   const { t } = translator;
-  const { email, setEmail } = useDraft();
-  const { isBusy, error, waitUntil, forget, submit } = useCeremony();
+  const { email, setEmail, isGiven } = useDraft();
+  const { isBusy, error, waitUntil, forget, submit } = useCeremony('#password', email);
   const explain = (failure: unknown) => {
     if (!isKnownError(failure, 'EMAIL_PASSWORD_MISMATCH')) return undefined;
     // The address stays as it is, mostly: the password is what is typed anew.
@@ -84,5 +89,5 @@ function useSignIn({ values, focus, pass }: ReturnType<typeof useFields<(typeof 
     // Servers count the tries for each address.
     if (waitUntil !== null) forget();
   };
-  return { email, changeEmail, isBusy, error, waitUntil, send };
+  return { email, isGiven, changeEmail, isBusy, error, waitUntil, send };
 }

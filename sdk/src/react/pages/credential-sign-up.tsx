@@ -78,7 +78,7 @@ function useSignUp({ email, fields, noPasswordRepeat }: SignUpOptions) {
   const app = useStackApp();
   const translator = useTranslator();
   const { t } = translator;
-  const { isBusy, error, waitUntil, submit } = useCeremony();
+  const { isBusy, error, waitUntil, submit } = useCeremony('#password', email);
   const { password, 'repeat-password': repeat } = fields.values;
   const send = async () => {
     const found = {

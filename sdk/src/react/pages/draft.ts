@@ -4,6 +4,8 @@ import { createContext, useContext, useState } from 'react';
 interface Draft {
   email: string;
   setEmail: (email: string) => void;
+  /** It was given already: forms do not ask for it again. */
+  isGiven?: boolean;
 }
 
 export const DraftContext = createContext<Draft | null>(null);

@@ -7,8 +7,9 @@ import type { VerificationProblem } from '../state/use-email-verification.js';
 import { Facts } from '../ui/facts.js';
 import { CheckIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
-import { HomeMessage, LinkProblemMessage, useWayBack } from './cards.js';
-import { usePageTranslator } from './use-page-translator.js';
+import { HomeMessage, useWayBack } from './cards.js';
+import { LinkProblemMessage } from './link-cards.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 /** The outcome of following the link of a verification email. */
 export type VerificationOutcome = 'verified' | 'disowned' | VerificationProblem;

@@ -9,11 +9,12 @@ import { findVerificationProblem, useEmailVerification } from '../state/use-emai
 import { useLinkCode, type LinkPageProps } from '../state/use-link-code.js';
 import { EmailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
+import { factsStyleSheet } from '../ui/facts-styles.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { LinkProblemMessage } from './cards.js';
+import { LinkProblemMessage } from './link-cards.js';
 import { VerificationEnd, VerificationFacts, type VerificationOutcome } from './email-verification-cards.js';
-import { usePageTranslator } from './use-page-translator.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 /** In the address when its link is for those who say that it was not them. */
 const NOT_ME_PARAMETER = 'not_me';
@@ -26,7 +27,7 @@ const NOT_ME_PARAMETER = 'not_me';
  */
 export function EmailVerification({ fullPage, searchParams }: PageProps & LinkPageProps) {
   return (
-    <PageFrame fullPage={fullPage}>
+    <PageFrame fullPage={fullPage} styles={factsStyleSheet}>
       <EmailVerificationCard searchParams={searchParams} />
     </PageFrame>
   );

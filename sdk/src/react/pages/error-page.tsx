@@ -9,7 +9,7 @@ import { WarningIcon } from '../ui/icons.js';
 import { Message, type MessageProps } from '../ui/message-card.js';
 import { PageFrame, type PageProps } from '../ui/page.js';
 import { UnknownErrorMessage } from './cards.js';
-import { usePageTranslator, type PageTextKey } from './use-page-translator.js';
+import { usePageTranslator, type PageTextKey } from '../use-page-translator.js';
 
 /**
  * Shows the error that the server sent a browser here with (`errorCode`, `message` and `details` in the address).
@@ -43,6 +43,7 @@ const WORDINGS: Partial<Record<ErrorCode, Wording>> = {
     signIn: 'signIn',
   },
   SIGN_UP_NOT_ENABLED: { title: 'signUpDisabledTitle', signIn: 'signIn' },
+  SIGN_UP_REJECTED: { title: 'signUpRejectedTitle', signIn: 'signIn' },
   OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE: { title: 'providerDownTitle', signIn: 'signInAgain' },
   OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: { title: 'providerOffTitle', signIn: 'signInAgain' },
   INVALID_SHARED_OAUTH_PROVIDER_ID: { title: 'providerOffTitle', text: 'errorProviderOff', signIn: 'signInAgain' },

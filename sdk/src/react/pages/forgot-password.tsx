@@ -10,8 +10,9 @@ import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { PageFrame, Title, type PageProps } from '../ui/page.js';
 import { useEmailForm } from '../ui/use-email-form.js';
-import { EmailSentMessage, SignedInMessage } from './cards.js';
-import { usePageTranslator } from './use-page-translator.js';
+import { SignedInMessage } from './cards.js';
+import { EmailSentMessage } from './link-cards.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 /**
  * Asks for the address to which a link for a new password goes.

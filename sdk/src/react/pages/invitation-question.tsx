@@ -9,7 +9,7 @@ import { EmailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { nameUser } from '../name-user.js';
-import { usePageTranslator } from './use-page-translator.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 interface InvitationQuestionProps {
   user: CurrentUser;

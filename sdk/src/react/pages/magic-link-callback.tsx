@@ -8,9 +8,10 @@ import { CheckIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, type PageProps } from '../ui/page.js';
 import { findLinkProblem, type LinkProblem } from '../state/link-problem.js';
-import { HomeMessage, LinkProblemMessage, SignedInMessage } from './cards.js';
+import { HomeMessage, SignedInMessage } from './cards.js';
+import { LinkProblemMessage } from './link-cards.js';
 import { MfaForm } from './mfa.js';
-import { usePageTranslator } from './use-page-translator.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 /**
  * Signs in whoever followed the link of a sign-in email, after asking: a program that looks at links in emails must use
@@ -64,7 +65,7 @@ function MagicLinkQuestion({ code, onProblem }: { code: string; onProblem: (prob
   const app = useStackApp();
   const { displayName } = useProject();
   const { t } = usePageTranslator();
-  const { isBusy, error, waitUntil, submit } = useCeremony();
+  const { isBusy, error, waitUntil, submit } = useCeremony('#code');
   const signIn = () =>
     submit(
       () => app.signInWithMagicLink(code),

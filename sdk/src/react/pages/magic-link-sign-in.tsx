@@ -6,7 +6,7 @@ import { useTranslator } from '../provider.js';
 import { useCeremony } from '../state/use-ceremony.js';
 import { Button } from '../ui/button.js';
 import { CodeInput } from '../ui/code-input.js';
-import { Field } from '../ui/field.js';
+import { Field, FormError } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { InlineFrame } from '../ui/inline-frame.js';
 import { ResendButton } from '../ui/resend-button.js';
@@ -31,7 +31,7 @@ export function MagicLinkSignIn() {
 export function MagicLinkSignInForm() {
   const app = useStackApp();
   const { t } = useTranslator();
-  const { email, setEmail } = useDraft();
+  const { email, setEmail, isGiven } = useDraft();
   const [nonce, setNonce] = useState<string | null>(null);
   const work = async (address: string) => {
     const result = await app.sendMagicLinkEmail(address);
@@ -45,7 +45,11 @@ export function MagicLinkSignInForm() {
   }
   return (
     <Form onSubmit={send}>
-      <Field {...field} id="email" autoComplete="username webauthn" />
+      {isGiven ? (
+        <FormError error={field.error} isSpaceKept={false} />
+      ) : (
+        <Field {...field} id="email" autoComplete="username webauthn" />
+      )}
       <Button type="submit" isWide isBusy={isBusy} waitUntil={waitUntil}>
         {t('sendEmail')}
       </Button>
@@ -65,7 +69,7 @@ function CodeForm({ email, nonce, onResend, onCancel }: CodeFormProps) {
   const app = useStackApp();
   const { t } = useTranslator();
   const [code, setCode] = useState('');
-  const { isBusy, error, waitUntil, submit } = useCeremony();
+  const { isBusy, error, waitUntil, submit } = useCeremony('#code', email);
   const send = async (typed: string) => {
     const isSignedIn = await submit(() => app.signInWithMagicLink(typed.toLowerCase() + nonce));
     if (!isSignedIn) setCode('');

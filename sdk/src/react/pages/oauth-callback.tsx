@@ -13,11 +13,12 @@ import { PageFrame, Title, type PageProps } from '../ui/page.js';
 import { HomeMessage } from './cards.js';
 import { KnownErrorCard } from './error-page.js';
 import { MfaForm } from './mfa.js';
-import { usePageTranslator, type PageTranslator } from './use-page-translator.js';
+import { usePageTranslator, type PageTranslator } from '../use-page-translator.js';
 
 /**
- * The page that providers return to: finishes the sign-in that this browser began, and leads on. Visitors without one,
- * or with one that failed, go to the sign-in page, which says why.
+ * The page that providers return to: finishes the sign-in that this browser began, and leads on. Who comes with an error
+ * of the server is told what it is. Visitors without a sign-in, or with one that failed here, go to the sign-in page, which
+ * says why.
  *
  * @example <OAuthCallback fullPage />
  */
@@ -68,7 +69,8 @@ function CallbackCard() {
 }
 
 async function finishSignIn(app: PagesApp, translator: PageTranslator): Promise<Outcome> {
-  const hasAnswer = readParameter('state') !== null || readParameter('errorCode') !== null;
+  const isTold = readParameter('errorCode') !== null;
+  const hasAnswer = readParameter('state') !== null || isTold;
   const outcome = await app.callOAuthCallback().then(
     (isSignedIn): Outcome => (isSignedIn ? 'signed-in' : { reason: translator.t('signInUnfinished'), error: null }),
     (error: unknown): Outcome =>
@@ -77,6 +79,8 @@ async function finishSignIn(app: PagesApp, translator: PageTranslator): Promise<
         : { reason: describeError(error, translator), error },
   );
   if (typeof outcome === 'string') return outcome;
+  // The card says more of it than the sign-in page, and leads there.
+  if (isTold && isKnownError(outcome.error)) return outcome;
   const isSignedIn = (await app.getUser({ includeRestricted: true }).catch(() => null)) !== null;
   // The sign-in page would send them on at once.
   if (isSignedIn && hasAnswer) return outcome;

@@ -1,6 +1,9 @@
 'use client';
 
+import { useId } from 'react';
 import { useStackApp } from '../hooks.js';
+import { LastMark } from '../oauth/last-mark.js';
+import { useLastUsed } from '../oauth/last-used.js';
 import { useTranslator } from '../provider.js';
 import { useCeremony } from '../state/use-ceremony.js';
 import { Button } from '../ui/button.js';
@@ -11,19 +14,23 @@ import { PasskeyIcon } from '../ui/icons.js';
 export function PasskeyButton({ isAlone }: { isAlone: boolean }) {
   const app = useStackApp();
   const { t } = useTranslator();
-  const { isBusy, error, waitUntil, submit } = useCeremony();
+  const markId = useId();
+  const isLast = useLastUsed() === '#passkey';
+  const { isBusy, error, waitUntil, submit } = useCeremony('#passkey');
   return (
-    <div>
+    <div className="vst-provider">
       <Button
         variant={isAlone ? 'primary' : 'secondary'}
         isWide
         isBusy={isBusy}
         waitUntil={waitUntil}
+        describedBy={isLast ? markId : undefined}
         onClick={() => void submit(() => app.signInWithPasskey(), explainPasskeyError)}
       >
         <PasskeyIcon />
         {t('signInWithPasskey')}
       </Button>
+      {isLast && <LastMark id={markId} />}
       <FormError error={error} isSpaceKept={false} />
     </div>
   );

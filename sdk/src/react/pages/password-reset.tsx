@@ -17,8 +17,8 @@ import { useFields } from '../ui/use-fields.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { findPasswordProblem } from '../validate.js';
 import { findLinkProblem, type LinkProblem } from '../state/link-problem.js';
-import { LinkProblemMessage } from './cards.js';
-import { usePageTranslator } from './use-page-translator.js';
+import { LinkProblemMessage } from './link-cards.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 /**
  * Sets a new password for whoever followed the link of a reset email. Signs nobody in.

@@ -6,7 +6,7 @@ import { Message } from '../ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { describeError } from '../errors.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
-import { usePageTranslator } from './use-page-translator.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 /**
  * Signs out as soon as it is shown.

@@ -5,7 +5,7 @@ import { useSignInFirst, useStackApp, useVisitor } from '../hooks.js';
 import { TeamCreationForm, useTeamCreationText } from '../settings/team-creation-section.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
 import { SignedOutMessage } from '../ui/signed-out-message.js';
-import { usePageTranslator } from './use-page-translator.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 /** The action of your own once the new team is there. */
 export interface TeamCreationProps extends PageProps {

@@ -16,11 +16,14 @@ import { LinkButton } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
 import { CheckIcon, EmailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
+import { avatarStyleSheet } from '../ui/avatar-styles.js';
+import { factsStyleSheet } from '../ui/facts-styles.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { findLinkProblem, type LinkProblem } from '../state/link-problem.js';
-import { HomeMessage, LinkProblemMessage } from './cards.js';
+import { HomeMessage } from './cards.js';
+import { LinkProblemMessage } from './link-cards.js';
 import { InvitationQuestion } from './invitation-question.js';
-import { usePageTranslator } from './use-page-translator.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 /** An invitation, under the name that the public package gives it; the page about one is called the same. */
 export type TeamInvitation = SentTeamInvitation;
@@ -33,7 +36,7 @@ export type TeamInvitation = SentTeamInvitation;
  */
 export function TeamInvitation({ fullPage, searchParams }: PageProps & LinkPageProps) {
   return (
-    <PageFrame fullPage={fullPage}>
+    <PageFrame fullPage={fullPage} styles={factsStyleSheet + avatarStyleSheet}>
       <TeamInvitationCard searchParams={searchParams} />
     </PageFrame>
   );

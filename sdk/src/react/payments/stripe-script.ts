@@ -1,3 +1,5 @@
+import { loadScript } from '../../load-script.js';
+
 /** Something that Stripe refuses, or that is missing. */
 export interface StripeProblem {
   type: string;
@@ -46,22 +48,10 @@ async function load(nonce: string | undefined): Promise<OpenStripe> {
   // The application may sell something itself.
   const present = findStripe();
   if (present) return present;
-  const script = document.createElement('script');
-  script.src = SCRIPT;
-  if (nonce !== undefined) script.nonce = nonce;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    await new Promise((resolve, reject) => {
-      script.addEventListener('load', resolve);
-      script.addEventListener('error', reject);
-      timer = setTimeout(reject, PATIENCE_MS);
-      document.head.append(script);
-    });
+    await loadScript(SCRIPT, { nonce, milliseconds: PATIENCE_MS });
   } catch (error) {
-    script.remove();
     throw new Error('The script of Stripe could not be loaded.', { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
   const loaded = findStripe();
   if (!loaded) throw new Error('The script of Stripe could not be loaded.');

@@ -9,6 +9,7 @@ import { OwnApiKeysSection } from './api-keys-section.js';
 import { ConnectedAccountsSection } from './connected-accounts-section.js';
 import { DeleteAccountSection } from './delete-account-section.js';
 import { EmailsSection } from './emails-section.js';
+import { InvitationsSection } from './invitations-section.js';
 import { MfaSection } from './mfa-section.js';
 import { NotificationsSection } from './notifications-section.js';
 import { OtpSection } from './otp-section.js';
@@ -53,6 +54,8 @@ export function listAccountItems(
         <>
           <ProfileNameSection user={user} />
           <ProfileImageSection user={user} />
+          {/* Behind what does not wait for the server, so that nothing moves. */}
+          <InvitationsSection />
         </>
       ),
     },

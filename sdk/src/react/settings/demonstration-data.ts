@@ -82,6 +82,7 @@ export function makeProject(id: string, { config }: NonNullable<SettingsMocks['m
       credential_enabled: true,
       magic_link_enabled: true,
       passkey_enabled: true,
+      trusted_devices_enabled: true,
       client_team_creation_enabled: config.clientTeamCreationEnabled,
       client_user_deletion_enabled: true,
       allow_user_api_keys: config.allowUserApiKeys,

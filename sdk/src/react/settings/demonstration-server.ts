@@ -45,6 +45,7 @@ const FIXED_ANSWERS: Record<string, Answer> = {
   'GET team-member-profiles/:id/me': (_, teamId) => makeProfile(teamId),
   'POST auth/mfa/recovery-codes': () => ({ codes: ['demo-demo-demo-demo'] }),
   'GET auth/passkeys': () => listOf([DEMONSTRATION_PASSKEY]),
+  'GET auth/mfa/trusted-devices': () => listOf([]),
   'GET auth/mfa/recovery-codes': () => ({ left_count: 10, total_count: 10 }),
 };
 

@@ -9,6 +9,7 @@ import { FormError } from '../ui/field.js';
 import { DisableButton } from './method-switch.js';
 import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.js';
 import { useProtectedSubmit } from './second-factor.js';
+import { TrustedDevices } from './trusted-devices.js';
 import { Section } from '../ui/section.js';
 import { buildTotpUri, createTotpSecret, drawQrCode, encodeBase32, isTotpRight } from './totp.js';
 import { useSettingsTranslator } from './use-settings-translator.js';
@@ -60,9 +61,11 @@ interface MfaOnProps extends MfaChange {
 
 function MfaOn({ user, isBusy, error, save, isAskedElsewhere, onMade }: MfaOnProps) {
   const { t } = useSettingsTranslator();
+  const { config } = useProject();
   return (
     <Section title={t('mfa')} text={t('mfaOn')}>
       <RecoveryCodes user={user} onMade={onMade} />
+      {config.trustedDevicesEnabled && <TrustedDevices user={user} />}
       <DisableButton
         text={t('disableMfa')}
         warning={t('disableMfaText')}

@@ -1,5 +1,14 @@
+import { avatarStyleSheet } from '../ui/avatar-styles.js';
+import { factsStyleSheet } from '../ui/facts-styles.js';
+import { whoStyleSheet } from '../ui/who-styles.js';
+
 /** The styles of the settings; the rest is the style sheet of all pages. */
-export const settingsStyleSheet = `
+export const settingsStyleSheet = `${factsStyleSheet}${avatarStyleSheet}${whoStyleSheet}
+.vst-button[data-variant=danger]{background:var(--vst-destructive);color:var(--vst-destructive-foreground)}
+.vst-button[data-variant=danger-quiet]{border-color:var(--vst-destructive);color:var(--vst-destructive)}
+.vst-button[data-variant=danger-quiet]:hover{background:var(--vst-muted);filter:none}
+.vst-badge[data-tone=danger]{background:var(--vst-destructive-surface);color:var(--vst-destructive);border-color:var(--vst-destructive-border)}
+.vst-notice[data-tone=success]{background:var(--vst-accent);color:var(--vst-accent-foreground);border-color:transparent}
 .vst-settings{display:grid;grid-template-columns:var(--vst-rail) minmax(0,1fr);gap:2.5rem;align-items:start}
 .vst-rail{display:flex;flex-direction:column;gap:.125rem}
 .vst-rail-label{padding-block:1rem .25rem;padding-inline:.75rem;font-size:var(--vst-text-tiny);font-weight:620;color:var(--vst-muted-foreground)}

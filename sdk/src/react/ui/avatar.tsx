@@ -1,6 +1,8 @@
 'use client';
 
+import { avatarStyleSheet } from './avatar-styles.js';
 import { UserIcon } from './icons.js';
+import { OwnStyles } from './own-styles.js';
 import { useScope } from './use-scope.js';
 
 /** The person to show, and the size and ring of the picture. */
@@ -22,6 +24,7 @@ export function UserAvatar(props: UserAvatarProps) {
   const scope = useScope();
   return (
     <span className="vst stack-scope vst-inline" {...scope}>
+      <OwnStyles styles={avatarStyleSheet} />
       <UserPicture {...props} />
     </span>
   );

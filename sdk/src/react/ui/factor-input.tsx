@@ -1,11 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { RECOVERY_CODE_LENGTH } from '../../../../shared/auth/recovery-codes.limits.js';
-import { useTranslator } from '../provider.js';
 import { Button } from './button.js';
 import { CodeInput } from './code-input.js';
 import { Field } from './field.js';
+import { usePageTranslator } from '../use-page-translator.js';
 
 /** With hyphens, and spaces that came along when it was copied. */
 const LONGEST_TYPED = 32;
@@ -19,11 +19,13 @@ interface FactorInputProps {
   error: string | null;
   isBusy: boolean;
   waitUntil?: number | null;
+  /** Above the field for what an app shows: there the code is sent as soon as it is complete. */
+  children?: ReactNode;
 }
 
 /** Takes what an authenticator app shows, or a recovery code from whoever has lost it. */
-export function FactorInput(props: FactorInputProps) {
-  const { t } = useTranslator();
+export function FactorInput({ children, ...props }: FactorInputProps) {
+  const { t } = usePageTranslator();
   const [isRecovery, setRecovery] = useState(false);
   const toggle = () => {
     props.onChange('');
@@ -31,6 +33,7 @@ export function FactorInput(props: FactorInputProps) {
   };
   return (
     <>
+      {!isRecovery && children}
       {isRecovery ? <RecoveryCodeInput {...props} /> : <CodeInput {...props} label={t('code')} isNumeric />}
       <Button variant="quiet" size="small" onClick={toggle}>
         {t(isRecovery ? 'useAuthenticatorCode' : 'useRecoveryCode')}
@@ -40,7 +43,7 @@ export function FactorInput(props: FactorInputProps) {
 }
 
 function RecoveryCodeInput({ id, value, error, isBusy, onChange, onComplete }: FactorInputProps) {
-  const { t } = useTranslator();
+  const { t } = usePageTranslator();
   const accept = (text: string) => {
     if (isBusy) return;
     onChange(text);

@@ -11,6 +11,8 @@ export interface Tab<Id extends string> {
 interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
+  /** A remark on one of them: shown at its corner, read aloud after its label. */
+  mark?: { tab: Id; id: string; content: ReactNode };
   selected: Id;
   onSelect: (id: Id) => void;
 }
@@ -18,7 +20,7 @@ interface TabsProps<Id extends string> {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tabs by the keyboard rules of the ARIA practices: arrows move and choose, in the direction of reading. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, mark, selected, onSelect }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -26,8 +28,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     if (step === 0) return;
     event.preventDefault();
     const index = tabs.findIndex(({ id }) => id === selected) + step;
-    const next = tabs[(index + tabs.length) % tabs.length];
-    if (!next) return;
+    const next = tabs[(index + tabs.length) % tabs.length] as Tab<Id>;
     onSelect(next.id);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
@@ -43,11 +44,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             data-tab={id}
             aria-selected={id === selected}
             aria-controls={`${base}-panel`}
+            aria-describedby={mark?.tab === id ? mark.id : undefined}
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
             onKeyDown={move}
           >
             {text}
+            {mark?.tab === id && mark.content}
           </button>
         ))}
       </div>

@@ -1,5 +1,8 @@
+import { avatarStyleSheet } from '../ui/avatar-styles.js';
+import { whoStyleSheet } from '../ui/who-styles.js';
+
 /** The styles of menus; the rest is the style sheet of all pages. */
-export const menuStyleSheet = `
+export const menuStyleSheet = `${avatarStyleSheet}${whoStyleSheet}
 .vst-menu-root{position:relative;display:inline-block;max-inline-size:100%}
 .vst-menu-trigger{display:inline-flex;align-items:center;gap:.625rem;max-inline-size:100%;min-inline-size:0;padding:.25rem;border:0;
   border-radius:var(--vst-radius);background:none;cursor:pointer;text-align:start}

@@ -24,6 +24,10 @@ export class CliLoginEntity {
   @Column('bytea', { nullable: true })
   refreshToken: Buffer | null;
 
+  /** The session of the anonymous user of the command line, sealed by the login code; there until it is claimed. */
+  @Column('bytea', { nullable: true })
+  anonymousToken: Buffer | null;
+
   /** The network it was started from, such as 203.0.113.0/24; null when a server started it. */
   @Column('text', { nullable: true })
   network: string | null;

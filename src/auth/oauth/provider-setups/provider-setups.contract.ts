@@ -1,7 +1,7 @@
 import { namedChoices } from '../../../common/contract/choices.js';
 import { OauthClaimsRead } from '../../../common/contract/claim-names.js';
 import { Contract } from '../../../common/contract/contract-class.js';
-import { Choice, Flag, Nested, Num, Text, Url } from '../../../common/contract/fields.js';
+import { Choice, Flag, Nested, Num, Text, TextList, Url } from '../../../common/contract/fields.js';
 import { PROVIDER_TYPES, type ProviderType } from '../../../common/contract/provider-types.js';
 
 /** The owners of the keys of a provider with shared keys. */
@@ -27,6 +27,8 @@ export class ProviderSetupRead {
   @Text({ optional: true, doc: 'What users are shown, where it is no brand.' }) display_name?: string;
   @Text({ optional: true }) issuer_url?: string;
   @Nested(() => OauthClaimsRead, { optional: true }) claims?: OauthClaimsRead;
+  @TextList({ doc: 'Of Apple: the applications that sign in without a browser, by their bundle ids.' })
+  apple_bundle_ids: string[];
   @Url({ doc: 'What has to be registered at the provider.' }) callback_url: string;
 }
 

@@ -6,7 +6,7 @@ import type { RenderedConfig } from '../../../common/tenancy/settings/sections.j
 import { ownValue } from '../../../common/tenancy/settings/json.js';
 import { callbackUrlOf } from '../callback-url.js';
 import { devIssuer } from '../dev-provider/dev-issuer.js';
-import { presentClaims, type OAuthProviderType } from '../oauth.config.js';
+import { appleBundleIds, presentClaims, type OAuthProviderType } from '../oauth.config.js';
 import type { ProviderSetupRead, SharedKeys } from './provider-setups.contract.js';
 
 type StoredProviders = RenderedConfig['auth']['oauth']['providers'];
@@ -47,6 +47,7 @@ function presentSetup({ id, type, provider }: Placed, environment: Environment):
     display_name: provider?.displayName,
     issuer_url: provider?.issuerUrl,
     claims: provider?.claims && presentClaims(provider.claims),
+    apple_bundle_ids: provider ? appleBundleIds(provider) : [],
     callback_url: callbackUrlOf(environment.publicUrl, id),
   });
 }

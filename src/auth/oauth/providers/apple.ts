@@ -2,11 +2,13 @@ import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { KnownError } from '../../../common/errors/known-error.js';
 import { isJsonObject } from '../../../common/tenancy/settings/json.js';
-import type { ProviderDefinition, ProviderKeys } from './definition.js';
-import { parseJson } from './parse-json.js';
+import type { ProviderDefinition, ProviderKeys, RawProfile } from './definition.js';
+import { parseJson } from '../../../common/contract/parse-json.js';
 import { ASSERTION_S } from './providers.limits.js';
 
-const ISSUER = 'https://appleid.apple.com';
+export const APPLE_ISSUER = 'https://appleid.apple.com';
+/** The address of the keys that Apple signs with. */
+export const APPLE_KEYS = `${APPLE_ISSUER}/auth/keys`;
 
 /** The signing key of an application: Apple gives it once, with its id and the team it belongs to. */
 interface AppleKey {
@@ -22,10 +24,10 @@ interface AppleKey {
  */
 export const apple = ({ clientId, clientSecret }: ProviderKeys): ProviderDefinition => ({
   server: {
-    issuer: ISSUER,
-    authorization_endpoint: `${ISSUER}/auth/authorize`,
-    token_endpoint: `${ISSUER}/auth/token`,
-    jwks_uri: `${ISSUER}/auth/keys`,
+    issuer: APPLE_ISSUER,
+    authorization_endpoint: `${APPLE_ISSUER}/auth/authorize`,
+    token_endpoint: `${APPLE_ISSUER}/auth/token`,
+    jwks_uri: APPLE_KEYS,
   },
   scopes: ['name', 'email'],
   idToken: 'required',
@@ -35,14 +37,19 @@ export const apple = ({ clientId, clientSecret }: ProviderKeys): ProviderDefinit
     const key = readAppleKey(clientSecret);
     return key ? sign(key, clientId) : clientSecret;
   },
-  profile: ({ idToken }) => ({
-    accountId: idToken?.sub,
+  profile: ({ idToken }) => appleProfile(idToken ?? {}),
+});
+
+/** The profile in the claims of an identity token, not validated yet. */
+export function appleProfile(claims: { sub?: unknown; email?: unknown; email_verified?: unknown }): RawProfile {
+  return {
+    accountId: claims.sub,
     displayName: null,
     profileImageUrl: null,
-    email: idToken?.email,
-    isEmailVerified: idToken?.email_verified,
-  }),
-});
+    email: claims.email,
+    isEmailVerified: claims.email_verified,
+  };
+}
 
 /** The key in a secret; null for a secret that is a signed token, ready to be sent. */
 function readAppleKey(clientSecret: string): AppleKey | null {
@@ -61,7 +68,7 @@ async function sign({ team_id, key_id, private_key }: AppleKey, clientId: string
       .setProtectedHeader({ alg: 'ES256', kid: key_id })
       .setIssuer(team_id)
       .setSubject(clientId)
-      .setAudience(ISSUER)
+      .setAudience(APPLE_ISSUER)
       .setIssuedAt()
       .setExpirationTime(`${ASSERTION_S}s`)
       .sign(createPrivateKey(private_key));

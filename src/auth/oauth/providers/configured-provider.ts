@@ -31,8 +31,20 @@ export type ReportFailure = (error: unknown, told: KnownError) => void;
 /** The parameters of a callback that are read. */
 const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error', 'error_description'];
 const MADE_UP_CODE = 'made-up-to-see-whether-the-keys-are-right';
-/** Errors about the client, and not about the token. */
-const ABOUT_CLIENT: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client']);
+/** Refusals that say nothing of the token: the keys are wrong, or the provider is busy. */
+const NOT_ABOUT_TOKEN: ReadonlySet<string> = new Set([
+  'invalid_client',
+  'server_error',
+  'slow_down',
+  'temporarily_unavailable',
+]);
+/** The library's codes for an answer that cannot be read. */
+const UNREADABLE: ReadonlySet<string | undefined> = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]);
 
 /** Speaks to a provider as its definition says. */
 export class ConfiguredProvider implements Provider {
@@ -266,9 +278,15 @@ function toUserinfo(userinfo: unknown): JsonObject {
   throw new KnownError('OAUTH_PROVIDER_ANSWER_INVALID', { reason: 'It does not tell who the user is.' });
 }
 
-/** True if a refusal means that the refresh token is dead, and not that the client or the provider has a problem. */
+/**
+ * True if an answer means that the refresh token is dead, and not that the keys are wrong or the provider has a problem: any
+ * refusal that can be read, and what nobody can use.
+ */
 function isAboutToken(error: unknown): boolean {
   const status = answeredStatus(error);
-  if (status === null || status >= 500 || status === 429) return false;
-  return !(error instanceof oidc.ResponseBodyError && ABOUT_CLIENT.has(error.error)) && status !== 401;
+  if (status !== null && (status >= 500 || status === 429)) return false;
+  if (error instanceof oidc.ResponseBodyError) return !NOT_ABOUT_TOKEN.has(error.error);
+  if (error instanceof KnownError) return error.code === 'OAUTH_PROVIDER_ANSWER_INVALID';
+  if (status !== null) return status !== 401;
+  return error instanceof oidc.ClientError && UNREADABLE.has(error.code);
 }

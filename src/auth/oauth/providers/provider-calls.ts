@@ -1,9 +1,10 @@
 import type { Environment } from '../../../common/environment/environment.js';
 import { isJsonObject } from '../../../common/tenancy/settings/json.js';
 import type { Outbound } from '../../../common/net/outbound.service.js';
+import { standInAddress } from '../../../common/net/stand-in-address.js';
 import { backChannelUrl } from '../dev-provider/dev-issuer.js';
 import type { TokenAnswer } from './definition.js';
-import { parseJson } from './parse-json.js';
+import { parseJson } from '../../../common/contract/parse-json.js';
 
 /** A request to a provider, by the library or by us. */
 export interface ProviderCall {
@@ -25,17 +26,10 @@ export class ProviderCalls {
   /** @throws OutboundError */
   send(url: string, call: ProviderCall): Promise<Response> {
     const { ownerId } = this;
-    const { testProviderOrigin } = this.environment;
-    const address = testProviderOrigin ? rewrite(url, testProviderOrigin) : url;
+    const address = standInAddress(url, this.environment);
     const body = typeof call.body === 'string' || call.body instanceof URLSearchParams ? call.body : null;
     return this.outbound.fetch(backChannelUrl(new URL(address), this.environment).href, { ...call, body, ownerId });
   }
-}
-
-/** In tests one server plays all providers: their hosts become the first part of the path. */
-function rewrite(address: string, testOrigin: string): string {
-  const { protocol, host, pathname, search } = new URL(address);
-  return protocol === 'https:' ? `${testOrigin}/${host}${pathname}${search}` : address;
 }
 
 /** The answer of a token endpoint as the library wants it, from a provider that has its own ideas. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AppleTokensService } from './apple-tokens.service.js';
 import { IssuerDocuments } from './issuer-documents.service.js';
 import { ProviderCheckController } from './provider-check.controller.js';
 import { ProviderCheckResolver } from './provider-check.resolver.js';
@@ -8,7 +9,7 @@ import { ProvidersService } from './providers.service.js';
 /** The definitions of identity providers, and the calls to them. */
 @Module({
   controllers: [ProviderCheckController],
-  providers: [IssuerDocuments, ProviderCheckResolver, ProviderCheckService, ProvidersService],
-  exports: [ProvidersService],
+  providers: [AppleTokensService, IssuerDocuments, ProviderCheckResolver, ProviderCheckService, ProvidersService],
+  exports: [AppleTokensService, ProvidersService],
 })
 export class ProvidersModule {}

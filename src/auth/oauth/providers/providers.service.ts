@@ -59,12 +59,17 @@ export class ProvidersService {
     // An issuer that one project chose has no shared keys.
     const setup =
       isShared && type !== 'oidc' ? this.sharedSetup(configId, type) : this.standardSetup(configId, type, settings);
-    const calls = new ProviderCalls(this.outbound, this.environment, ownerOf(tenancy.project));
+    const calls = this.callsOf(tenancy);
     const report: ReportFailure = (error, { code: told }) => {
       const note = describeFailure(error);
       this.log.warn({ projectId: tenancy.project.id, providerId: configId, told, ...note }, 'A provider failed');
     };
     return new ConfiguredProvider({ ...setup, report }, calls, this.documents);
+  }
+
+  /** The calls of a project to its providers. */
+  callsOf({ project }: Tenancy): ProviderCalls {
+    return new ProviderCalls(this.outbound, this.environment, ownerOf(project));
   }
 
   private sharedSetup(configId: string, type: OAuthProviderType): ProviderSetup {

@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import type { ConfigurationSource } from '../configuration-source.js';
 import type { Tier } from '../tier.js';
 
 /** A change of a project's configuration, and the way back from it. */
@@ -35,7 +36,11 @@ export class ConfigurationChangeEntity {
   @Column('bytea')
   changes: Buffer;
 
-  /** Both layers of the settings before it, as JSON, sealed: secrets are in it. */
+  /** The place from which it was pushed; null for a change of another way. */
+  @Column('jsonb', { nullable: true })
+  source: ConfigurationSource | null;
+
+  /** All levels of the settings before it, as JSON, sealed: secrets are in it. */
   @Column('bytea')
   state: Buffer;
 

@@ -1,6 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ConfigurationSource } from '../configuration-source.js';
 
-/** A project with the two layers of its settings, sealed. */
+/** A project with the three levels of its settings, sealed. */
 @Entity('projects')
 export class ProjectEntity {
   @PrimaryColumn('text')
@@ -42,9 +43,17 @@ export class ProjectEntity {
   @Column('bytea', { nullable: true })
   projectOverride: Buffer | null;
 
+  /** The branch-level override as JSON, sealed: it is pushed from a repository, and holds no secrets. */
+  @Column('bytea', { nullable: true })
+  branchOverride: Buffer | null;
+
   /** The environment-level override as JSON, sealed: it holds secrets of providers and email servers. */
   @Column('bytea', { nullable: true })
   environmentOverride: Buffer | null;
+
+  /** The place from which the branch level was pushed; null for none. */
+  @Column('jsonb', { nullable: true })
+  configurationSource: ConfigurationSource | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -1,5 +1,6 @@
 import { compareText } from '../../contract/compare-text.js';
 import { isJsonObject, ownValue, type JsonObject, type JsonValue } from './json.js';
+import { prefixesOf } from './reset-keys.js';
 import type { ConfigNode } from './schema-nodes.js';
 import { childOf } from './schema-walk.js';
 
@@ -27,10 +28,20 @@ export function findDifferences(root: ConfigNode, before: JsonObject, after: Jso
   return found;
 }
 
-/** True if a change of one path is one of the other, too: it is the same, or inside of it. The empty path holds all. */
-export function doPathsMeet(one: string, other: string): boolean {
-  if (one === '' || other === '') return true;
-  return `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`);
+/**
+ * Those of some paths of which a change is one of another path, too: it is the same, or one is inside of the other. The empty
+ * path holds all. Takes time in proportion to the number of paths.
+ *
+ * @example findMeeting(['a.b', 'c'], ['a', 'd']) // ['a.b']
+ */
+export function findMeeting(paths: readonly string[], others: readonly string[]): string[] {
+  const same = new Set(others);
+  if (same.has('')) return [...paths];
+  const outside = new Set(others.flatMap(prefixesOf));
+  return paths.filter((path) => {
+    if (path === '') return same.size > 0;
+    return same.has(path) || outside.has(path) || prefixesOf(path).some((prefix) => same.has(prefix));
+  });
 }
 
 type Pair<T = JsonValue | undefined> = readonly [before: T, after: T];

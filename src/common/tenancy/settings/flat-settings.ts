@@ -13,6 +13,8 @@ export interface FlagField extends FieldOptions {
   readonly path: string;
   /** The value stored for a new project; nothing, if it is left out. */
   readonly atCreation?: boolean;
+  /** It is taken, and not answered. */
+  readonly isWriteOnly?: true;
   /** One sentence for the API's documentation. */
   readonly doc?: string;
 }
@@ -96,6 +98,15 @@ export type FlagsOf<F> = { [K in keyof F as F[K] extends FlagField ? K : never]:
 /** The fields that clients may read. */
 export type ForClients<F> = { [K in keyof F as F[K] extends { readonly clients: true } ? K : never]: F[K] };
 
+/** The fields that are answered. */
+export type Shown<F> = { [K in keyof F as F[K] extends { readonly isWriteOnly: true } ? never : K]: F[K] };
+
+/** The fields that are answered. */
+export function shownFields<F extends FlatFields>(fields: F): Shown<F> {
+  const entries = Object.entries<FlatField>(fields).filter(([, field]) => !('isWriteOnly' in field));
+  return Object.fromEntries(entries) as Shown<F>;
+}
+
 /** The fields that clients may read. */
 export function forClients<F extends FlatFields>(fields: F): ForClients<F> {
   const entries = Object.entries<FlatField>(fields).filter(([, field]) => field.clients === true);
@@ -113,7 +124,8 @@ export function presentFlat<F extends FlatFields>(fields: F, config: RenderedCon
 function presentField(field: FlatField, config: RenderedConfig): unknown {
   if (field.kind === 'shaped') return field.present(config);
   let value: unknown = config;
-  for (const key of field.path.split('.')) value = ownValue(value as Record<string, unknown>, key);
+  // A part that is left out while nothing of it is set has no flag that is on.
+  for (const key of field.path.split('.')) value = value && ownValue(value as Record<string, unknown>, key);
   return value === true;
 }
 

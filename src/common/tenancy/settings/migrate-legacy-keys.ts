@@ -41,9 +41,14 @@ function rulesOf(schema: ConfigSchema, level: ConfigLevel): RulesBySection {
 function migrateObject(source: JsonObject, base: readonly string[], rules: RulesBySection): JsonObject {
   const migrated = new Map<string, { value: JsonValue; isCurrent: boolean }>();
   for (const [key, value] of Object.entries(source)) {
+    if (value === undefined) continue;
+    const own = rules.get(base[0] ?? key.split('.', 1)[0] ?? '');
+    if (own === undefined) {
+      migrated.set(key, { value, isCurrent: true });
+      continue;
+    }
     const path = [...base, ...key.split('.')];
-    const own = rules.get(path[0] ?? '') ?? [];
-    if (value === undefined || !rename(path, base.length, own)) continue;
+    if (!rename(path, base.length, own)) continue;
     const name = path.slice(base.length).join('.');
     const current = { value: migrateValue(value, path, { own, rules }), isCurrent: name === key };
     const other = migrated.get(name);

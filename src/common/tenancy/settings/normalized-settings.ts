@@ -1,7 +1,7 @@
 import { expandOverride } from './expand-override.js';
 import { emptyObject, isJsonObject, type ConfigOverride, type JsonObject } from './json.js';
 import { migrateLegacyKeys } from './migrate-legacy-keys.js';
-import type { ConfigNode } from './schema-nodes.js';
+import type { ConfigLevel, ConfigNode } from './schema-nodes.js';
 import { childOf } from './schema-walk.js';
 import type { ConfigSchema } from './sections.js';
 
@@ -9,11 +9,7 @@ import type { ConfigSchema } from './sections.js';
  * Stored settings in the one form in which they can be compared and read: today's names, nested, without values that
  * others hide, and without `null`, which says no more than nothing does. It renders to the same.
  */
-export function normalizeSettings(
-  schema: ConfigSchema,
-  stored: ConfigOverride,
-  level: 'project' | 'environment',
-): JsonObject {
+export function normalizeSettings(schema: ConfigSchema, stored: ConfigOverride, level: ConfigLevel): JsonObject {
   const migrated = migrateLegacyKeys(schema, stored, level);
   return withoutNulls(schema.root, expandOverride(schema.root, migrated));
 }
@@ -37,7 +33,8 @@ function dottedMembers(node: ConfigNode, normalized: JsonObject, prefix: string)
   });
 }
 
-function withoutNulls(node: ConfigNode, settings: JsonObject): JsonObject {
+/** The same settings without `null`, which says no more than nothing does where nothing lies below. */
+export function withoutNulls(node: ConfigNode, settings: JsonObject): JsonObject {
   if (node.kind === 'free') return settings;
   const kept = emptyObject();
   for (const [key, value] of Object.entries(settings)) {

@@ -1,29 +1,20 @@
 import { expandOverride } from './expand-override.js';
-import { emptyObject, isJsonObject, ownValue, type ConfigOverride, type JsonObject, type JsonValue } from './json.js';
-import { mergeOverride } from './merge-override.js';
-import { migrateLegacyKeys } from './migrate-legacy-keys.js';
+import { emptyObject, isJsonObject, ownValue, type JsonObject, type JsonValue } from './json.js';
+import { mergeLevels, type StoredLevels } from './merge-levels.js';
 import type { ConfigNode, Infer, ObjectNode, RecordNode } from './schema-nodes.js';
 import { FORBIDDEN_KEY } from './schema-walk.js';
 import type { ConfigSchema, RenderedConfig } from './sections.js';
 
-/** The stored settings of a project, per level. */
-export interface StoredOverrides {
-  project?: ConfigOverride | null;
-  environment?: ConfigOverride | null;
-}
-
 /**
- * The complete settings of a project: what is stored, the environment over the project, and defaults elsewhere.
+ * The complete settings of a project: what is stored, the environment over the branch over the project, and defaults elsewhere.
  * Never throws; a stored value of the wrong type counts as absent. Records have no prototype, so any id can be looked
  * up in them. Costs well under a millisecond for a usual project; cache the result and never change it.
  *
  * @example
  * renderConfig(schema, { environment: { 'domains.allowLocalhost': true } }).domains.allowLocalhost; // true
  */
-export function renderConfig(schema: ConfigSchema, { project, environment }: StoredOverrides): RenderedConfig {
-  const lower = migrateLegacyKeys(schema, project ?? {}, 'project');
-  const upper = migrateLegacyKeys(schema, environment ?? {}, 'environment');
-  const rendered = render(schema.root, expandOverride(schema.root, mergeOverride(lower, upper)));
+export function renderConfig(schema: ConfigSchema, stored: StoredLevels): RenderedConfig {
+  const rendered = render(schema.root, expandOverride(schema.root, mergeLevels(schema, stored)));
   for (const [name, section] of Object.entries(schema.sections)) {
     section.complete?.(rendered[name as keyof RenderedConfig] as JsonValue);
   }

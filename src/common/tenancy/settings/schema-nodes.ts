@@ -159,6 +159,16 @@ export function interval<U extends string, W extends string>(
 
 /** A text or number of which features can make use of less than may be stored. */
 export function usableAs<T extends string | number>(
+  node: Defaulted<T>,
+  expects: string,
+  test: (value: T) => boolean,
+): Defaulted<T>;
+export function usableAs<T extends string | number>(
+  node: ValueNode<T>,
+  expects: string,
+  test: (value: T) => boolean,
+): ValueNode<T>;
+export function usableAs<T extends string | number>(
   node: ValueNode<T>,
   expects: string,
   test: (value: T) => boolean,

@@ -18,6 +18,15 @@ export interface ConfigProblem {
 /** Settings that can be stored, or what is wrong with them. */
 export type ParsedOverride = { ok: true; override: ConfigOverride } | { ok: false; problems: ConfigProblem[] };
 
+/** The level that an override is for; `isFlat` where only its keys at the top may be dotted, as at paths that name it. */
+export interface LevelRules {
+  level: ConfigLevel;
+  isFlat?: boolean;
+}
+
+/** A level alone lets keys be dotted anywhere. */
+type WrittenLevel = ConfigLevel | LevelRules;
+
 /** A hostile override could hold a million mistakes; nobody reads more than the first. */
 const MAX_PROBLEMS = 20;
 const NAMES = { depth: 'levels', members: 'values' } as const;
@@ -34,8 +43,7 @@ interface Cursor {
   lowest: ConfigLevel;
 }
 
-interface Check {
-  level: ConfigLevel;
+interface Check extends Required<LevelRules> {
   problems: ConfigProblem[];
 }
 
@@ -44,7 +52,7 @@ interface Check {
  *
  * @returns the override in today's spelling, or up to 20 problems; one of more than a megabyte, or of too many values or levels, is not parsed
  */
-export function parseOverride(schema: ConfigSchema, text: string, level: ConfigLevel): ParsedOverride {
+export function parseOverride(schema: ConfigSchema, text: string, level: WrittenLevel): ParsedOverride {
   if (Buffer.byteLength(text) > CONFIGURATION_BYTES) return refuseWhole(`is larger than ${CONFIGURATION_BYTES} bytes`);
   // Text within a body is not counted with it.
   const exceeded = exceededShape(Buffer.from(text), CONFIGURATION_CHANGE);
@@ -56,7 +64,7 @@ export function parseOverride(schema: ConfigSchema, text: string, level: ConfigL
     return refuseWhole('is not valid JSON');
   }
   if (!isJsonObject(parsed)) return refuseWhole('must be a JSON object');
-  const override = migrateLegacyKeys(schema, parsed, level);
+  const override = migrateLegacyKeys(schema, parsed, toRules(level).level);
   const problems = validateOverride(schema, override, level);
   return problems.length === 0 ? { ok: true, override } : { ok: false, problems };
 }
@@ -71,11 +79,15 @@ export function parseOverride(schema: ConfigSchema, text: string, level: ConfigL
 export function validateOverride(
   { root }: Pick<ConfigSchema, 'root'>,
   override: ConfigOverride,
-  level: ConfigLevel,
+  level: WrittenLevel,
 ): ConfigProblem[] {
-  const check: Check = { level, problems: [] };
-  checkMembers(check, override, { path: '', depth: 0, node: root, lowest: level });
+  const check: Check = { ...toRules(level), problems: [] };
+  checkMembers(check, override, { path: '', depth: 0, node: root, lowest: check.level });
   return check.problems;
+}
+
+function toRules(level: WrittenLevel): Required<LevelRules> {
+  return typeof level === 'string' ? { level, isFlat: false } : { isFlat: false, ...level };
 }
 
 function refuseWhole(complaint: string): ParsedOverride {
@@ -100,21 +112,24 @@ function follow(check: Check, from: Cursor, key: string): Cursor | null {
     return refuse(check, printable(path), 'is not a valid key');
   }
   if (from.depth + parts.length > MAX_PATH_DEPTH) return refuse(check, printable(path), 'is nested too deeply');
+  if (check.isFlat && from.depth > 0 && parts.length > 1) {
+    return refuse(check, path, 'has a dot in a key that is not at the top: nest it, or write the whole path there');
+  }
   let cursor = from;
   for (const part of parts) {
-    const next = stepInto(cursor, part, check.level);
+    const next = stepInto(cursor, part);
     if (next === null) return refuseUnknown(check, path, join(cursor.path, part));
+    if (!isWritableAt(next.lowest, check.level)) return refuseLevel(check, path, next);
     cursor = next;
   }
   return cursor;
 }
 
-function stepInto(cursor: Cursor, key: string, level: ConfigLevel): Cursor | null {
+function stepInto(cursor: Cursor, key: string): Cursor | null {
   const node = childOf(cursor.node, key);
   if (node === undefined || (cursor.node.kind === 'record' && cursor.node.keys === 'uuid' && !isUuid(key))) return null;
   const isRoot = cursor.depth === 0;
   const lowest = node.level ?? (isRoot ? 'branch' : cursor.lowest);
-  if (!isWritableAt(lowest, level)) return null;
   return { path: join(cursor.path, key), depth: cursor.depth + 1, node, lowest };
 }
 
@@ -161,6 +176,14 @@ function refuseUnknown(check: Check, path: string, prefix: string): null {
   check.problems.push({
     path,
     message: `"${path}" is not a setting of the ${check.level} level: there is no "${prefix}".`,
+  });
+  return null;
+}
+
+function refuseLevel(check: Check, path: string, { lowest, path: prefix }: Cursor): null {
+  check.problems.push({
+    path,
+    message: `"${path}" is not a setting of the ${check.level} level: "${prefix}" is one of the ${lowest} level.`,
   });
   return null;
 }

@@ -71,4 +71,19 @@ export const ar: Words = {
     reassurance:
       'هل ما زال برنامج يستخدمها؟ استبدلها في تلك الصفحة: تحصل على مفتاح جديد، ويبقى القديم صالحًا لبعض الوقت. لم تعد بحاجة إليها؟ فلا داعي لفعل أي شيء.',
   },
+  receipt: {
+    subject: 'إيصالك من {project}',
+    heading: 'شكرًا لدفعتك',
+    body: 'استلمنا دفعتك في {project}: {amount}. المنتج: {product}. الكمية: {quantity}.',
+    button: 'عرض الإيصال',
+    reassurance: 'لا تعرف هذه الدفعة؟ تواصل مع {project}.',
+  },
+  paymentFailed: {
+    subject: 'تعذّر الدفع في {project}',
+    heading: 'تعذّر الدفع',
+    body: 'لم تنجح دفعتك في {project}: {amount}. المنتج: {product}.',
+    button: 'دفع الفاتورة',
+    reassurance: 'تحقق من وسيلة الدفع أو جرّب وسيلة أخرى. لم تحاول شراء هذا؟ لم يُخصم أي شيء، ولا داعي لفعل أي شيء.',
+    reason: 'السبب: {reason}',
+  },
 };

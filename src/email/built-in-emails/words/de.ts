@@ -77,4 +77,20 @@ export const de: Words = {
     reassurance:
       'Verwendet ein Programm sie noch? Dann tauschen Sie sie dort aus: Sie erhalten einen neuen Schlüssel, und der alte gilt noch eine Weile. Brauchen Sie sie nicht mehr, ist nichts zu tun.',
   },
+  receipt: {
+    subject: 'Ihr Beleg von {project}',
+    heading: 'Vielen Dank für Ihre Zahlung',
+    body: 'Ihre Zahlung bei {project} ist eingegangen: {amount}. Produkt: {product}. Anzahl: {quantity}.',
+    button: 'Beleg ansehen',
+    reassurance: 'Sie kennen diese Zahlung nicht? Dann fragen Sie bei {project} nach.',
+  },
+  paymentFailed: {
+    subject: 'Zahlung bei {project} fehlgeschlagen',
+    heading: 'Die Zahlung ist fehlgeschlagen',
+    body: 'Ihre Zahlung bei {project} konnte nicht ausgeführt werden: {amount}. Produkt: {product}.',
+    button: 'Rechnung bezahlen',
+    reassurance:
+      'Bitte prüfen Sie Ihr Zahlungsmittel, oder versuchen Sie ein anderes. Sie wollten das nicht kaufen? Dann ist nichts zu tun: Es wurde nichts abgebucht.',
+    reason: 'Grund: {reason}',
+  },
 };

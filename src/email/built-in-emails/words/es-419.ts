@@ -41,4 +41,17 @@ export const es419: Words = {
     heading: 'Tus claves de API vencen pronto',
     body: 'Estas claves de API de {project} dejarán de funcionar cuando venzan: {keys}. La primera: {expiresAt}.',
   },
+  receipt: {
+    ...es.receipt,
+    body: 'Recibimos tu pago en {project}: {amount}. Producto: {product}. Cantidad: {quantity}.',
+    reassurance: '¿No reconoces este pago? Comunícate con {project}.',
+  },
+  paymentFailed: {
+    ...es.paymentFailed,
+    subject: 'El pago en {project} falló',
+    heading: 'El pago falló',
+    body: 'No se pudo realizar tu pago en {project}: {amount}. Producto: {product}.',
+    reassurance:
+      'Revisa tu método de pago o prueba con otro. ¿No querías comprarlo? Entonces no tienes que hacer nada: no se cobró nada.',
+  },
 };

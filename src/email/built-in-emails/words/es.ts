@@ -73,4 +73,20 @@ export const es: Words = {
     reassurance:
       '¿Todavía las usa algún programa? Renuévalas en esa página: recibes una clave nueva y la anterior sigue funcionando un tiempo. ¿Ya no las necesitas? Entonces no tienes que hacer nada.',
   },
+  receipt: {
+    subject: 'Tu recibo de {project}',
+    heading: 'Gracias por tu pago',
+    body: 'Hemos recibido tu pago en {project}: {amount}. Producto: {product}. Cantidad: {quantity}.',
+    button: 'Ver el recibo',
+    reassurance: '¿No reconoces este pago? Ponte en contacto con {project}.',
+  },
+  paymentFailed: {
+    subject: 'El pago en {project} ha fallado',
+    heading: 'El pago ha fallado',
+    body: 'No se ha podido realizar tu pago en {project}: {amount}. Producto: {product}.',
+    button: 'Pagar la factura',
+    reassurance:
+      'Revisa tu método de pago o prueba con otro. ¿No querías comprarlo? Entonces no tienes que hacer nada: no se ha cobrado nada.',
+    reason: 'Motivo: {reason}',
+  },
 };

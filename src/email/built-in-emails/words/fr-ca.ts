@@ -46,4 +46,13 @@ export const frCa: Words = {
     reassurance:
       'Un programme s’en sert encore? Renouvelez-les sur cette page : vous recevez une nouvelle clé, et l’ancienne reste valable un certain temps. Vous n’en avez plus besoin? Alors il n’y a rien à faire.',
   },
+  receipt: {
+    ...fr.receipt,
+    reassurance: 'Vous ne reconnaissez pas ce paiement? Contactez {project}.',
+  },
+  paymentFailed: {
+    ...fr.paymentFailed,
+    reassurance:
+      'Vérifiez votre mode de paiement ou essayez-en un autre. Vous ne vouliez pas faire cet achat? Alors il n’y a rien à faire : rien n’a été débité.',
+  },
 };

@@ -76,4 +76,20 @@ export const fr: Words = {
     reassurance:
       'Un programme s’en sert encore ? Renouvelez-les sur cette page : vous recevez une nouvelle clé, et l’ancienne reste valable un certain temps. Vous n’en avez plus besoin ? Alors il n’y a rien à faire.',
   },
+  receipt: {
+    subject: 'Votre reçu ({project})',
+    heading: 'Merci pour votre paiement',
+    body: 'Nous avons reçu votre paiement ({project}) : {amount}. Produit : {product}. Quantité : {quantity}.',
+    button: 'Voir le reçu',
+    reassurance: 'Vous ne reconnaissez pas ce paiement ? Contactez {project}.',
+  },
+  paymentFailed: {
+    subject: 'Échec du paiement ({project})',
+    heading: 'Le paiement a échoué',
+    body: 'Votre paiement ({project}) n’a pas abouti : {amount}. Produit : {product}.',
+    button: 'Payer la facture',
+    reassurance:
+      'Vérifiez votre moyen de paiement ou essayez-en un autre. Vous ne vouliez pas faire cet achat ? Alors il n’y a rien à faire : rien n’a été débité.',
+    reason: 'Motif : {reason}',
+  },
 };

@@ -72,4 +72,20 @@ export const it: Words = {
     reassurance:
       'Un programma le usa ancora? Rinnovale in quella pagina: ricevi una chiave nuova e quella vecchia resta valida per un po’. Non ti servono più? Allora non devi fare nulla.',
   },
+  receipt: {
+    subject: 'La tua ricevuta da {project}',
+    heading: 'Grazie per il pagamento',
+    body: 'Abbiamo ricevuto il tuo pagamento ({project}): {amount}. Prodotto: {product}. Quantità: {quantity}.',
+    button: 'Vedi la ricevuta',
+    reassurance: 'Non riconosci questo pagamento? Contatta {project}.',
+  },
+  paymentFailed: {
+    subject: 'Pagamento non riuscito ({project})',
+    heading: 'Il pagamento non è riuscito',
+    body: 'Il tuo pagamento ({project}) non è andato a buon fine: {amount}. Prodotto: {product}.',
+    button: 'Paga la fattura',
+    reassurance:
+      'Controlla il metodo di pagamento o provane un altro. Non volevi acquistarlo? Allora non devi fare nulla: non è stato addebitato nulla.',
+    reason: 'Motivo: {reason}',
+  },
 };

@@ -73,4 +73,20 @@ export const ja: Words = {
     reassurance:
       'まだプログラムで使っている場合は、そのページでキーを更新してください。新しいキーが発行され、古いキーもしばらく使えます。もう必要なければ、何もする必要はありません。',
   },
+  receipt: {
+    subject: '{project} の領収書',
+    heading: 'お支払いありがとうございます',
+    body: '{project} でのお支払いを受け取りました: {amount}。商品: {product}。数量: {quantity}。',
+    button: '領収書を見る',
+    reassurance: 'このお支払いに心当たりがない場合は、{project} にお問い合わせください。',
+  },
+  paymentFailed: {
+    subject: '{project} でのお支払いに失敗しました',
+    heading: 'お支払いに失敗しました',
+    body: '{project} でのお支払いを完了できませんでした: {amount}。商品: {product}。',
+    button: '請求書を支払う',
+    reassurance:
+      'お支払い方法を確認するか、別の方法をお試しください。購入した覚えがない場合は、何も請求されていないため、何もする必要はありません。',
+    reason: '理由: {reason}',
+  },
 };

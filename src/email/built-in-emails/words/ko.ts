@@ -72,4 +72,20 @@ export const ko: Words = {
     reassurance:
       '아직 프로그램에서 사용 중이라면 해당 페이지에서 키를 교체하세요. 새 키를 받고, 이전 키도 한동안 계속 작동합니다. 더 이상 필요하지 않다면 아무것도 하지 않아도 됩니다.',
   },
+  receipt: {
+    subject: '{project} 영수증',
+    heading: '결제해 주셔서 감사합니다',
+    body: '{project}에서 결제를 받았습니다: {amount}. 상품: {product}. 수량: {quantity}.',
+    button: '영수증 보기',
+    reassurance: '이 결제를 모르시나요? {project}에 문의하세요.',
+  },
+  paymentFailed: {
+    subject: '{project} 결제에 실패했습니다',
+    heading: '결제에 실패했습니다',
+    body: '{project}에서 결제가 완료되지 않았습니다: {amount}. 상품: {product}.',
+    button: '청구서 결제하기',
+    reassurance:
+      '결제 수단을 확인하거나 다른 수단을 사용해 보세요. 구매하려던 것이 아니라면 청구된 금액이 없으므로 아무것도 하지 않아도 됩니다.',
+    reason: '사유: {reason}',
+  },
 };

@@ -74,4 +74,20 @@ export const nl: Words = {
     reassurance:
       'Gebruikt een programma ze nog? Vervang ze dan op die pagina: je krijgt een nieuwe sleutel en de oude blijft nog een tijdje werken. Heb je ze niet meer nodig? Dan hoef je niets te doen.',
   },
+  receipt: {
+    subject: 'Uw betaalbewijs van {project}',
+    heading: 'Bedankt voor uw betaling',
+    body: 'We hebben uw betaling bij {project} ontvangen: {amount}. Product: {product}. Aantal: {quantity}.',
+    button: 'Betaalbewijs bekijken',
+    reassurance: 'Kent u deze betaling niet? Neem dan contact op met {project}.',
+  },
+  paymentFailed: {
+    subject: 'Betaling bij {project} mislukt',
+    heading: 'De betaling is mislukt',
+    body: 'Uw betaling bij {project} is niet gelukt: {amount}. Product: {product}.',
+    button: 'Factuur betalen',
+    reassurance:
+      'Controleer uw betaalmiddel of probeer een ander. Wilde u dit niet kopen? Dan hoeft u niets te doen: er is niets afgeschreven.',
+    reason: 'Reden: {reason}',
+  },
 };

@@ -72,4 +72,20 @@ export const pl: Words = {
     reassurance:
       'Program nadal ich używa? Wymień je na tej stronie: otrzymasz nowy klucz, a stary będzie działał jeszcze przez jakiś czas. Nie są już potrzebne? Nie trzeba nic robić.',
   },
+  receipt: {
+    subject: 'Potwierdzenie płatności w {project}',
+    heading: 'Dziękujemy za płatność',
+    body: 'Otrzymaliśmy płatność w {project}: {amount}. Produkt: {product}. Ilość: {quantity}.',
+    button: 'Zobacz potwierdzenie',
+    reassurance: 'Nie znasz tej płatności? Zapytaj o nią w {project}.',
+  },
+  paymentFailed: {
+    subject: 'Płatność w {project} nie powiodła się',
+    heading: 'Płatność nie powiodła się',
+    body: 'Nie udało się zrealizować płatności w {project}: {amount}. Produkt: {product}.',
+    button: 'Zapłać fakturę',
+    reassurance:
+      'Sprawdź metodę płatności lub spróbuj innej. To nie miał być zakup? Nie trzeba nic robić: nic nie zostało pobrane.',
+    reason: 'Powód: {reason}',
+  },
 };

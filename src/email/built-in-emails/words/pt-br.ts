@@ -72,4 +72,20 @@ export const ptBr: Words = {
     reassurance:
       'Algum programa ainda as usa? Renove-as nessa página: você recebe uma chave nova, e a antiga continua valendo por um tempo. Não precisa mais delas? Então não é preciso fazer nada.',
   },
+  receipt: {
+    subject: 'Seu recibo de {project}',
+    heading: 'Obrigado pelo pagamento',
+    body: 'Recebemos seu pagamento em {project}: {amount}. Produto: {product}. Quantidade: {quantity}.',
+    button: 'Ver o recibo',
+    reassurance: 'Não reconhece este pagamento? Fale com {project}.',
+  },
+  paymentFailed: {
+    subject: 'Falha no pagamento em {project}',
+    heading: 'O pagamento falhou',
+    body: 'Seu pagamento em {project} não foi concluído: {amount}. Produto: {product}.',
+    button: 'Pagar a fatura',
+    reassurance:
+      'Confira sua forma de pagamento ou tente outra. Não queria comprar isto? Então não é preciso fazer nada: nada foi cobrado.',
+    reason: 'Motivo: {reason}',
+  },
 };

@@ -73,4 +73,20 @@ export const ptPt: Words = {
     reassurance:
       'Algum programa ainda as utiliza? Renove-as nessa página: recebe uma chave nova, e a antiga continua válida durante algum tempo. Já não precisa delas? Então não tem de fazer nada.',
   },
+  receipt: {
+    subject: 'O seu recibo de {project}',
+    heading: 'Obrigado pelo seu pagamento',
+    body: 'Recebemos o seu pagamento em {project}: {amount}. Produto: {product}. Quantidade: {quantity}.',
+    button: 'Ver o recibo',
+    reassurance: 'Não reconhece este pagamento? Contacte {project}.',
+  },
+  paymentFailed: {
+    subject: 'O pagamento em {project} falhou',
+    heading: 'O pagamento falhou',
+    body: 'O seu pagamento em {project} não foi concluído: {amount}. Produto: {product}.',
+    button: 'Pagar a fatura',
+    reassurance:
+      'Verifique o meio de pagamento ou experimente outro. Não queria comprar isto? Então não tem de fazer nada: nada foi cobrado.',
+    reason: 'Motivo: {reason}',
+  },
 };

@@ -26,6 +26,10 @@ export interface Words {
   newDevice: LetterWords;
   /** `{keys}` are the names of API keys, `{expiresAt}` the end of the first of them. */
   keysExpire: LetterWords;
+  /** `{product}` is the name of what was bought, `{quantity}` how many, `{amount}` the money, such as "USD 5.00". */
+  receipt: LetterWords;
+  /** `{reason}` is what Stripe says of it, in English. */
+  paymentFailed: LetterWords & { reason: string };
 }
 
 /** The words of one letter. */

@@ -71,4 +71,19 @@ export const zhTw: Words = {
     reassurance:
       '仍有程式在使用？請在該頁面輪換金鑰：您會得到新的金鑰，舊金鑰還可繼續使用一段時間。不再需要？那就不必採取任何動作。',
   },
+  receipt: {
+    subject: '您在 {project} 的收據',
+    heading: '感謝您的付款',
+    body: '我們已收到您在 {project} 的付款：{amount}。產品：{product}。數量：{quantity}。',
+    button: '查看收據',
+    reassurance: '不認得這筆付款？請聯絡 {project}。',
+  },
+  paymentFailed: {
+    subject: '{project} 付款失敗',
+    heading: '付款失敗',
+    body: '您在 {project} 的付款未能完成：{amount}。產品：{product}。',
+    button: '支付帳單',
+    reassurance: '請檢查付款方式，或換一種方式再試。不是您要購買的？並未扣款，不必採取任何動作。',
+    reason: '原因：{reason}',
+  },
 };

@@ -71,4 +71,19 @@ export const zh: Words = {
     reassurance:
       '仍有程序在使用？请在该页面轮换密钥：您会得到新的密钥，旧密钥还可继续使用一段时间。不再需要？那就无需任何操作。',
   },
+  receipt: {
+    subject: '您在 {project} 的收据',
+    heading: '感谢您的付款',
+    body: '我们已收到您在 {project} 的付款：{amount}。产品：{product}。数量：{quantity}。',
+    button: '查看收据',
+    reassurance: '不认识这笔付款？请联系 {project}。',
+  },
+  paymentFailed: {
+    subject: '{project} 付款失败',
+    heading: '付款失败',
+    body: '您在 {project} 的付款未能完成：{amount}。产品：{product}。',
+    button: '支付账单',
+    reassurance: '请检查付款方式，或换一种方式再试。不是您要购买的？没有扣款，无需任何操作。',
+    reason: '原因：{reason}',
+  },
 };

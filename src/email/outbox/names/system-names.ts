@@ -5,6 +5,9 @@ import type { SystemContent } from '../email-sealing.service.js';
 import { plainName } from './plain-name.js';
 import { nameOnSharedServer, projectNameOnSharedServer, type Operator } from './shared-names.js';
 
+/** A product without a name that can be told. */
+export const NO_NAME = '–';
+
 /** The email that names are for. */
 export interface Named {
   project: Project;
@@ -27,13 +30,14 @@ export function nameAll(
 ): Pick<RenderRequest, 'user' | 'project' | 'variables'> {
   const projectName = nameProject(named);
   const userName = displayName === null ? '' : plainName(displayName);
-  const { teamDisplayName } = variables;
+  const { teamDisplayName, productName } = variables;
   return {
     user: { displayName: userName || null },
     project: { displayName: projectName },
     variables: {
       ...variables,
       ...(teamDisplayName === undefined ? {} : { teamDisplayName: nameTeam(teamDisplayName, named) }),
+      ...(productName === undefined ? {} : { productName: nameProduct(productName, named) }),
       projectDisplayName: projectName,
       userDisplayName: userName,
     },
@@ -44,6 +48,11 @@ function nameProject({ project, operator, isTeamInvitation, words }: Named): str
   if (!operator) return project.displayName;
   const isOfOwner = isTeamInvitation && project.id !== INTERNAL_PROJECT_ID;
   return isOfOwner ? words.nameless : projectNameOnSharedServer(project, operator, words.nameless);
+}
+
+/** A product on the operator's server is named as a project is; without a name where that could mislead. */
+function nameProduct(name: string, { operator }: Named): string {
+  return operator ? nameOnSharedServer(name, { operator, nameless: NO_NAME }) : name;
 }
 
 function nameTeam(name: string, named: Named): string {

@@ -14,7 +14,10 @@ export function carriesForOthers({ projectId }: ClaimedEmail, { transport }: Ema
  * built-in texts. Mailings are refused when they are queued, too.
  */
 export function isForOwnServers(email: ClaimedEmail, server: EmailServer): boolean {
-  return carriesForOthers(email, server) && (email.mailingId !== null || email.variables === null);
+  return (
+    carriesForOthers(email, server) &&
+    (email.mailingId !== null || email.variables === null || email.ownContent !== null)
+  );
 }
 
 /** True for an email that invites into a team. */

@@ -4,10 +4,12 @@ import { MailerService, type ISendMailOptions } from '@nestjs-modules/mailer';
 import { LRUCache } from 'lru-cache';
 import { ENVIRONMENT, type Environment } from '../../../common/environment/environment.js';
 import { isLenientEmail } from '../../../common/contract/rules.js';
+import { BounceAddresses } from './bounce-addresses.js';
 import { headerText } from './header-text.js';
 import { EmailFailure, toEmailFailure } from './email-failure.js';
 import { resolveServerHost } from './email-server-host.js';
 import type { EmailServer, SmtpServer } from './email-server.js';
+import { postmarkHeaders } from './postmark-headers.js';
 import { ServerHealth, type Ending } from './server-health.js';
 import { customOptions, INBOX_TRANSPORT, SHARED_TRANSPORT, type Patience } from './smtp-options.js';
 
@@ -31,6 +33,7 @@ const KEPT_TRANSPORTERS = 500;
 const UNUSED_MS = 5 * 60_000;
 const LARGEST_PORT = 65_535;
 const LONGEST_ADDRESS = 256;
+const LONGEST_ANSWER = 1_000;
 
 /** Hands emails over to email servers, through the mailer module. */
 @Injectable()
@@ -46,6 +49,7 @@ export class TransportsService {
 
   constructor(
     private readonly mailer: MailerService,
+    private readonly bounces: BounceAddresses,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -68,15 +72,22 @@ export class TransportsService {
   /**
    * Sends an email; it is sent when this returns. What goes to the inbox is sent nowhere.
    *
+   * @returns the id that the server gave to it; null when its answer has none
    * @throws EmailFailure
    */
-  async send(server: EmailServer, email: OutgoingEmail): Promise<void> {
+  async send(server: EmailServer, email: OutgoingEmail): Promise<string | null> {
     checkAddresses(server, email);
-    if (server.transport === 'inbox') return;
+    if (server.transport === 'inbox') return null;
     const signal = AbortSignal.timeout(SEND_MS);
     try {
       const transporterName = server.smtp ? await this.transporterOf(server.smtp, signal) : SHARED_TRANSPORT;
-      await this.mailer.sendMail({ ...toMessage(server, email), signal, transporterName });
+      const answer: unknown = await this.mailer.sendMail({
+        ...toMessage(server, email),
+        ...this.envelopeOf(server, email),
+        signal,
+        transporterName,
+      });
+      return providerIdOf(answer);
     } catch (error) {
       const failure = toEmailFailure(error);
       // The server may have moved: the next attempt looks its name up again.
@@ -113,6 +124,12 @@ export class TransportsService {
     return written.message.toString('utf8');
   }
 
+  /** The address to which an email through the operator's server comes back, if not to its sender. */
+  private envelopeOf({ smtp }: EmailServer, { messageId, to }: OutgoingEmail): Pick<ISendMailOptions, 'envelope'> {
+    const from = smtp ? null : this.bounces.of(messageId);
+    return from === null ? {} : { envelope: { from, to } };
+  }
+
   private async transporterOf(smtp: SmtpServer, signal: AbortSignal): Promise<string> {
     const key = keyOf(smtp);
     const known = this.custom.get(key);
@@ -144,6 +161,13 @@ function keyOf({ host, port, username, password }: SmtpServer): string {
     .digest('base64');
 }
 
+/** The last word of an answer such as `250 Ok 0102018f4c…`, by which Amazon SES and others report on the email. */
+function providerIdOf(answer: unknown): string | null {
+  const { response } = answer as { response?: unknown };
+  if (typeof response !== 'string') return null;
+  return /(?:^|\s)([\w.@+=-]{16,128})$/.exec(response.slice(0, LONGEST_ANSWER).trim())?.[1] ?? null;
+}
+
 function isLost({ type }: EmailFailure): boolean {
   return type === 'TIMEOUT' || type === 'SOCKET_CLOSED';
 }
@@ -156,7 +180,10 @@ function checkAddresses(server: EmailServer, email: OutgoingEmail): void {
   }
 }
 
-function toMessage({ sender }: Pick<EmailServer, 'sender'>, email: OutgoingEmail): ISendMailOptions {
+function toMessage(
+  { sender, senderConfig }: Pick<EmailServer, 'sender'> & Partial<EmailServer>,
+  email: OutgoingEmail,
+): ISendMailOptions {
   const message = {
     from: { name: headerText(sender.name), address: sender.address },
     to: { name: '', address: email.to },
@@ -165,7 +192,11 @@ function toMessage({ sender }: Pick<EmailServer, 'sender'>, email: OutgoingEmail
     text: email.text,
     messageId: email.messageId,
     date: email.date,
-    ...(email.unsubscribeLink ? unsubscribeHeaders(email.unsubscribeLink) : {}),
+    ...(email.unsubscribeLink ? { list: { unsubscribe: email.unsubscribeLink } } : {}),
+    headers: {
+      ...(email.unsubscribeLink ? ONE_CLICK : {}),
+      ...postmarkHeaders(senderConfig?.host, email.messageId),
+    },
     // Nothing that an email says makes this server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -173,7 +204,5 @@ function toMessage({ sender }: Pick<EmailServer, 'sender'>, email: OutgoingEmail
   return message;
 }
 
-/** The second header (RFC 8058) lets an email program unsubscribe with a button of its own. */
-function unsubscribeHeaders(link: string): Pick<ISendMailOptions, 'list' | 'headers'> {
-  return { list: { unsubscribe: link }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
-}
+/** The header (RFC 8058) that lets an email program unsubscribe with a button of its own. */
+const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

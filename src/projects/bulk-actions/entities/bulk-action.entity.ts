@@ -1,9 +1,22 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { LeasedRow } from '../../../common/jobs/leased-row.js';
 import type { Tier } from '../../../common/tenancy/tier.js';
 
 /** A change that is made to many users. */
 export type BulkActionKind =
-  'delete' | 'sign_out' | 'add_to_team' | 'grant_project_permission' | 'grant_team_permission';
+  | 'delete'
+  | 'sign_out'
+  | 'restrict'
+  | 'lift_restriction'
+  | 'add_to_team'
+  | 'grant_project_permission'
+  | 'grant_team_permission';
+
+/** The words on a restriction that an action makes. */
+export interface RestrictionWords {
+  reason: string | null;
+  privateDetails: string | null;
+}
 
 /** A row's place in the queue, or what became of it. */
 export type BulkActionStatus = 'queued' | 'sending' | 'completed' | 'failed' | 'cancelled';
@@ -25,7 +38,7 @@ export interface BulkActionOrigin {
 @Index('ix_bulk_actions_leases', ['leaseUntil'], { where: `status = 'sending'` })
 @Index('ix_bulk_actions_created', ['projectId', 'createdAt', 'id'])
 @Index('ix_bulk_actions_ended', ['finishedAt'])
-export class BulkActionEntity {
+export class BulkActionEntity extends LeasedRow {
   @PrimaryColumn('text')
   projectId: string;
 
@@ -40,6 +53,9 @@ export class BulkActionEntity {
 
   @Column('text', { nullable: true })
   permissionId: string | null;
+
+  @Column('jsonb', { nullable: true })
+  restriction: RestrictionWords | null;
 
   @Column('jsonb')
   origin: BulkActionOrigin;
@@ -67,31 +83,6 @@ export class BulkActionEntity {
   @Column('text', { default: 'queued' })
   status: BulkActionStatus;
 
-  @Column('smallint', { default: 0 })
-  priority: number;
-
-  /** Claims since the last progress. */
-  @Column('int', { default: 0 })
-  attempts: number;
-
-  @Column('timestamptz', { default: () => 'now()' })
-  nextAttemptAt: Date;
-
-  @Column('uuid', { nullable: true })
-  leaseId: string | null;
-
-  @Column('timestamptz', { nullable: true })
-  leaseUntil: Date | null;
-
-  @Column('text', { nullable: true })
-  errorType: string | null;
-
-  @Column('text', { nullable: true })
-  errorMessage: string | null;
-
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
-
-  @Column('timestamptz', { nullable: true })
-  finishedAt: Date | null;
 }

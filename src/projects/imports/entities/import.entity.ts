@@ -1,4 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { LeasedRow } from '../../../common/jobs/leased-row.js';
 import type { ImportTally } from '../import-tally.js';
 
 /** A row's place in the queue, or what became of it. */
@@ -24,7 +25,7 @@ export interface ImportProgress {
 @Index('ix_imports_leases', ['leaseUntil'], { where: `status = 'sending'` })
 @Index('ix_imports_created', ['projectId', 'createdAt', 'id'])
 @Index('ix_imports_touched', ['touchedAt'])
-export class ImportEntity {
+export class ImportEntity extends LeasedRow {
   @PrimaryColumn('text')
   projectId: string;
 
@@ -70,36 +71,11 @@ export class ImportEntity {
   @Column('text', { default: 'uploading' })
   status: ImportStatus;
 
-  @Column('smallint', { default: 0 })
-  priority: number;
-
-  /** Claims since the last progress. */
-  @Column('int', { default: 0 })
-  attempts: number;
-
-  @Column('timestamptz', { default: () => 'now()' })
-  nextAttemptAt: Date;
-
-  @Column('uuid', { nullable: true })
-  leaseId: string | null;
-
-  @Column('timestamptz', { nullable: true })
-  leaseUntil: Date | null;
-
-  @Column('text', { nullable: true })
-  errorType: string | null;
-
-  @Column('text', { nullable: true })
-  errorMessage: string | null;
-
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
   @Column('timestamptz', { nullable: true })
   startedAt: Date | null;
-
-  @Column('timestamptz', { nullable: true })
-  finishedAt: Date | null;
 
   /** The time of its last use; some days later it is dropped. */
   @Column('timestamptz', { default: () => 'now()' })

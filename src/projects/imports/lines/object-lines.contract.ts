@@ -32,6 +32,7 @@ export class ApiKeyLine {
   @Uuid() id: string;
   @Uuid({ ...OPTIONAL }) user_id?: string | null;
   @Uuid({ ...OPTIONAL }) team_id?: string | null;
+  @Uuid({ ...OPTIONAL, doc: 'The member who made a key of a team.' }) created_by_user_id?: string | null;
   @Text({ max: 10_000 }) description: string;
   @Flag() is_public: boolean;
   @Text({ max: 4 }) last_four: string;

@@ -8,9 +8,10 @@ import {
   type ImportedPurchase,
   type ImportedSubscription,
 } from '../../../payments/purchases/purchase-imports.service.js';
+import type { SoldProduct } from '../../../payments/payments.config.js';
 import { VaultQueries } from '../../../vault/vault.queries.js';
 import { VaultService, type TransferredEntry } from '../../../vault/vault.service.js';
-import { fail, isGood, skip, type Line, type LineContext } from './line.js';
+import { fail, isGood, note, skip, type Line, type LineContext } from './line.js';
 import type {
   ApiKeyLine,
   DraftLine,
@@ -42,24 +43,24 @@ export class ObjectLines {
   ) {}
 
   async handleApiKeys(context: LineContext, lines: ReadonlyArray<Line<ApiKeyLine>>): Promise<void> {
-    const owners = (kind: 'user' | 'team') =>
-      this.known.known(
-        context,
-        kind,
-        lines.flatMap(({ data }) => data[`${kind}_id`] ?? []),
-      );
-    const [users, teams] = [await owners('user'), await owners('team')];
+    const named = lines.flatMap(({ data }) => [data.user_id ?? [], data.created_by_user_id ?? []].flat());
+    const users = await this.known.known(context, 'user', named);
+    const ofTeams = lines.flatMap(({ data }) => data.team_id ?? []);
+    const teams = await this.known.known(context, 'team', ofTeams);
+    const isUser = (id: string | null | undefined): id is string => typeof id === 'string' && users.has(id);
     for (const line of lines) {
-      const { user_id: userId, team_id: teamId, key_hash: hash } = line.data;
+      const { user_id: userId, team_id: teamId, key_hash: hash, created_by_user_id: makerId } = line.data;
       if (Boolean(userId) === Boolean(teamId)) fail(line, 'user_id', 'A key is of a user or of a team');
       else if (userId && !users.has(userId)) fail(line, 'user_id', 'There is no such user');
       else if (teamId && !teams.has(teamId)) fail(line, 'team_id', 'There is no such team');
       else if (!hash) skip(line, 'key_hash', 'The key is not in the export: it was made without a passphrase');
+      else if (makerId && !isUser(makerId)) note(line, 'created_by_user_id', 'There is no such user');
     }
     const toRow = (data: ApiKeyLine): ImportedApiKey => ({
       ...data,
       user_id: data.user_id ?? null,
       team_id: data.team_id ?? null,
+      created_by_user_id: data.team_id && isUser(data.created_by_user_id) ? data.created_by_user_id : null,
       key_hash: data.key_hash ?? '',
       expires_at_millis: data.expires_at_millis ?? null,
       revoked_at_millis: data.revoked_at_millis ?? null,
@@ -87,8 +88,9 @@ export class ObjectLines {
   }
 
   async handleSubscriptions(context: LineContext, lines: ReadonlyArray<Line<SubscriptionLine>>): Promise<void> {
+    const products = this.readProducts(lines);
     const toRow = (data: SubscriptionLine): ImportedSubscription => ({
-      ...purchaseOf(data),
+      ...purchaseOf(data, products),
       status: data.status,
       period_start_millis: data.period_start_millis,
       period_end_millis: data.period_end_millis ?? null,
@@ -102,8 +104,9 @@ export class ObjectLines {
   }
 
   async handlePurchases(context: LineContext, lines: ReadonlyArray<Line<PurchaseLine>>): Promise<void> {
+    const products = this.readProducts(lines);
     await this.store(context, lines, {
-      toRow: purchaseOf,
+      toRow: (data) => purchaseOf(data, products),
       find: (projectId, rows) => this.purchases.find(projectId, rows),
       insert: (projectId, rows) => this.purchases.insertPurchases(projectId, rows),
     });
@@ -145,6 +148,17 @@ export class ObjectLines {
     });
   }
 
+  /** The products of lines in the form in which they are stored; a line without one fails. */
+  private readProducts(lines: ReadonlyArray<Line<PurchaseLine>>): ReadonlyMap<PurchaseLine, SoldProduct> {
+    const products = new Map<PurchaseLine, SoldProduct>();
+    for (const line of lines) {
+      const product = this.purchases.readProduct(line.data.product_id ?? null, line.data.product);
+      if (product) products.set(line.data, product);
+      else fail(line, 'product', 'It is no product');
+    }
+    return products;
+  }
+
   /** Writes lines. An object that is there already stays as it is. */
   private async store<T extends object, Row extends { id: string }>(
     { projectId, isCheck }: LineContext,
@@ -164,13 +178,13 @@ export class ObjectLines {
   }
 }
 
-function purchaseOf(data: PurchaseLine): ImportedPurchase {
-  const { id, customer_type, customer_id, product, quantity, source, created_at_millis } = data;
+function purchaseOf(data: PurchaseLine, products: ReadonlyMap<PurchaseLine, SoldProduct>): ImportedPurchase {
+  const { id, customer_type, customer_id, quantity, source, created_at_millis } = data;
   return {
     id,
     customer_type,
     customer_id,
-    product,
+    product: products.get(data)!,
     quantity,
     revoked_quantity: data.revoked_quantity ?? 0,
     source,

@@ -5,8 +5,10 @@ import { KnownError } from '../../../common/errors/known-error.js';
 import { ConfigurationHistory, type StoredSettings } from '../../../common/project-store/configuration-history.js';
 import { ProjectStore } from '../../../common/project-store/project-store.js';
 import { readConfigFile } from '../../../common/tenancy/settings/config-file.js';
-import { isJsonObject } from '../../../common/tenancy/settings/json.js';
+import { isJsonObject, type JsonObject } from '../../../common/tenancy/settings/json.js';
 import { parseOverride, type ParsedOverride } from '../../../common/tenancy/settings/validate-override.js';
+import { UNLINKED } from '../../../common/tenancy/configuration-source.js';
+import { LEVELS } from '../../../common/tenancy/settings/merge-levels.js';
 import { PROJECT_SCHEMA } from '../../project-schema.js';
 import { fail, isGood, skip, type Line, type LineContext } from './line.js';
 import type { ProjectLine } from './object-lines.contract.js';
@@ -78,11 +80,13 @@ function readSettings(line: Line<ProjectLine>, stored: StoredSettings): StoredSe
     fail(line, 'secret_settings', 'must be an object');
     return null;
   }
-  const { project = {}, environment = {} } = levels as Record<string, unknown>;
-  const below = parseOverride(PROJECT_SCHEMA, JSON.stringify(project), 'project');
-  const above = parseOverride(PROJECT_SCHEMA, JSON.stringify(environment), 'environment');
-  const [under, over] = [below, above].map((read) => overrideOf(line, 'secret_settings', read));
-  return under && over ? { project: under, environment: over } : null;
+  const read = LEVELS.map((level) => {
+    const sent = (levels as JsonObject)[level] ?? {};
+    return overrideOf(line, 'secret_settings', parseOverride(PROJECT_SCHEMA, JSON.stringify(sent), level));
+  });
+  const [project, branch, environment] = read;
+  // Nobody pushed to this project.
+  return project && branch && environment ? { project, branch, environment, source: UNLINKED } : null;
 }
 
 /** The override that was read; null when it is wrong, which is noted in the line. */

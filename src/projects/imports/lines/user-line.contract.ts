@@ -83,7 +83,8 @@ export class UserLine extends pickFields(ServerUserFields, FIELD_NAMES) {
   @Url({ ...OPTIONAL, max: IMAGE_URL_LENGTH + 100 }) declare profile_image_url?: string | null;
   @Millis({ ...OPTIONAL }) signed_up_at_millis?: number | null;
   @Millis({ ...OPTIONAL }) last_active_at_millis?: number | null;
-  @Text({ ...OPTIONAL, pattern: /^[A-Z]{2}$/ }) country_code?: string | null;
+  @Text({ ...OPTIONAL, pattern: /^[A-Z]{2}$/, doc: 'Where they were last known to be.' }) country_code?: string | null;
+  @Text({ ...OPTIONAL, pattern: /^[A-Z]{2}$/, doc: 'Where they signed up.' }) sign_up_country_code?: string | null;
   @Flag({ ...OPTIONAL }) is_anonymous?: boolean | null;
   @Text({ ...OPTIONAL, min: 1, max: 512 }) password_hash?: string | null;
   @Base64({ ...OPTIONAL, max: TOTP_SECRET_LENGTH }) totp_secret?: string | null;

@@ -107,6 +107,7 @@ export class UserLines {
         'is no bcrypt, argon2, scrypt or PBKDF2 hash with parameters, or costs too much to check',
       );
     } else if (hash && hash.length > 512) fail(line, 'password_hash', 'is too long');
+    this.checkRestriction(line);
     if (totp === '') fail(line, 'totp_secret', 'is empty: anybody could compute its codes');
     for (const permission of permissions ?? []) {
       const refusal = this.permissions.refusalOf(tenancy, 'project', permission);
@@ -118,6 +119,12 @@ export class UserLines {
     for (const { category_id: id } of line.data.notification_preferences ?? []) {
       if (!this.preferences.isCategory(id)) fail(line, 'notification_preferences', 'names no category');
     }
+  }
+
+  private checkRestriction(line: Line<UserLine>): void {
+    const { restricted_by_admin: isRestricted, restricted_by_admin_reason: reason } = line.data;
+    if (isRestricted || !(reason || line.data.restricted_by_admin_private_details)) return;
+    fail(line, 'restricted_by_admin', 'must be true where there is a reason or private details');
   }
 
   private async findTaken({ projectId, planned }: LineContext, prepared: readonly Prepared[]): Promise<TakenKeys> {
@@ -281,6 +288,7 @@ function toUser(
     otpAuthEnabled: data.otp_auth_enabled ?? false,
     isAnonymous: data.is_anonymous ?? false,
     countryCode: data.country_code ?? null,
+    signUpCountryCode: data.sign_up_country_code ?? null,
     signedUpAtMillis: data.signed_up_at_millis ?? null,
     lastActiveAtMillis: data.last_active_at_millis ?? null,
     passkeys: (data.passkeys ?? []).map((passkey) => ({

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../common/caller/caller.js';
+import { tokenExpired } from '../../../common/access/token-expired.js';
 import { KnownError } from '../../../common/errors/known-error.js';
 import { SessionsQueries } from '../../../users/sessions/sessions.queries.js';
 import { INTERNAL_USER_ERRORS } from '../../internal-user.js';
@@ -25,7 +26,7 @@ export class OwnerSession {
   async requireUserId(caller: Caller): Promise<string> {
     const { id: userId, sessionId: id } = requireOwner(caller);
     const session = await this.sessions.findLive(caller.projectId, { id, userId });
-    if (!session) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+    if (!session) throw tokenExpired(null);
     if (session.isImpersonation) throw new KnownError('INTEGRATION_NOT_OPEN_TO_IMPERSONATION');
     return userId;
   }

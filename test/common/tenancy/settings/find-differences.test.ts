@@ -1,6 +1,7 @@
-import { doPathsMeet, findDifferences } from '../../../../src/common/tenancy/settings/find-differences';
+import { findDifferences, findMeeting } from '../../../../src/common/tenancy/settings/find-differences';
 import type { JsonObject } from '../../../../src/common/tenancy/settings/json';
 import { PROJECT_SCHEMA } from '../../../../src/projects/project-schema';
+import { expectLinear } from '../../../support/growth';
 
 const differences = (before: JsonObject, after: JsonObject) =>
   findDifferences(PROJECT_SCHEMA.root, before, after).map(({ path, isSecret }) => (isSecret ? `${path}!` : path));
@@ -77,7 +78,7 @@ describe('findDifferences', () => {
   });
 });
 
-describe('doPathsMeet', () => {
+describe('findMeeting', () => {
   test.each([
     ['a.b', 'a.b', true],
     ['a', 'a.b', true],
@@ -87,6 +88,17 @@ describe('doPathsMeet', () => {
     ['', 'a', true],
     ['a', '', true],
   ])('%p and %p: %p', (one, other, expected) => {
-    expect(doPathsMeet(one, other)).toBe(expected);
+    expect(findMeeting([one], [other])).toEqual(expected ? [one] : []);
+    expect(findMeeting([other], [one])).toEqual(expected ? [other] : []);
+  });
+
+  test('takes time in proportion to the number of paths', () => {
+    const make = (size: number) => Array.from({ length: size }, (_, index) => `records.entry${index}.name`);
+    expectLinear(100, make, (paths) =>
+      findMeeting(
+        paths,
+        paths.map((path) => `other.${path}`),
+      ),
+    );
   });
 });

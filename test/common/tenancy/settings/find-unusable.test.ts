@@ -18,6 +18,9 @@ it.each<[string, ConfigOverride]>([
   ['payments.products.a.includedItems.b.repeat', { 'payments.products.a.includedItems.b.repeat': [-2, 'week'] }],
   ['rbac.permissions.UPPER', { 'rbac.permissions.UPPER': { scope: 'team' } }],
   ['rbac.permissions.UPPER', { 'rbac.permissions.UPPER.scope': 'team' }],
+  ['auth.signUpRules.r.priority', { 'auth.signUpRules.r.priority': -1 }],
+  ['auth.signUpRules.r.condition', { 'auth.signUpRules.r': { condition: 'email = "a"' } }],
+  [`auth.signUpRules.${'r'.repeat(64)}`, { [`auth.signUpRules.${'r'.repeat(64)}.enabled`]: true }],
   ['rbac.permissions.a.containedPermissionIds.B', { 'rbac.permissions.a.containedPermissionIds': { B: true } }],
   ['rbac.defaultPermissions.signUp.B', { 'rbac.defaultPermissions.signUp.B': true }],
 ])('finds %s, which may be stored all the same: %j', (path, override) => {
@@ -34,6 +37,7 @@ it('finds nothing wrong with what features use, and with what is taken away', ()
     'rbac.permissions.team:read_2': { scope: 'team', containedPermissionIds: { $update_team: true } },
     'rbac.permissions.UPPER': null,
     'payments.autoPay.interval': null,
+    'auth.signUpRules': { r: { priority: 0, condition: 'email == "a"' }, empty: { condition: '' } },
   };
   expect(validateOverride(override, 'environment')).toEqual([]);
   expect(find(PROJECT_SCHEMA, override)).toEqual([]);

@@ -3,6 +3,7 @@ import type { ConfigOverride } from '../../../../src/common/tenancy/settings/jso
 
 const LIGHT = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
 const DARK = 'a0172b5d-cff0-463b-83bb-85124697373a';
+const COLORFUL = 'c7e2d94f-8a1b-4e6d-b3f5-9d0a2e7c1b8f';
 const OTHER = '11111111-1111-4111-8111-111111111111';
 
 const render = (environment: ConfigOverride) => renderConfig({ environment });
@@ -58,6 +59,7 @@ describe('the defaults', () => {
     expect(Object.entries(themes).map(([id, { displayName }]) => [id, displayName])).toEqual([
       [LIGHT, 'Default Light'],
       [DARK, 'Default Dark'],
+      [COLORFUL, 'Default Colorful'],
     ]);
     expect(Object.entries(templates).map(([id, { displayName }]) => [id, displayName])).toEqual([
       ['e7d009ce-8d47-4528-b245-5bf119f2ffa3', 'Email Verification'],
@@ -68,6 +70,8 @@ describe('the defaults', () => {
       ['5d6ad1a2-0f0e-4a63-9a57-8c5f6a0d0b6e', 'Recovery Code Used'],
       ['9b1c7e54-3f0a-4c2e-8f5d-2d7a64c1e8b3', 'New Device Sign In'],
       ['3f6f1c52-8a0d-4b6e-9c1f-7be0d25a94c7', 'API Keys Expire'],
+      ['70372aee-0441-4d80-974c-2e858e40123a', 'Payment Receipt'],
+      ['f64b1afe-27ec-4a28-a277-7178f3261f9a', 'Payment Failed'],
     ]);
     for (const { tsxSource } of Object.values(themes)) expect(tsxSource).toContain('export function EmailTheme(');
     for (const { tsxSource } of Object.values(templates)) expect(tsxSource).toContain('export function EmailTemplate(');
@@ -250,7 +254,7 @@ describe('emails', () => {
 
   test('built-in entries stay when others are stored, and cannot be removed', () => {
     const stored = { 'emails.themes': { [OTHER]: { tsxSource: 'x' }, [LIGHT]: null } };
-    expect(Object.keys(render(stored).emails.themes)).toEqual([LIGHT, DARK, OTHER]);
+    expect(Object.keys(render(stored).emails.themes)).toEqual([LIGHT, DARK, COLORFUL, OTHER]);
   });
 });
 

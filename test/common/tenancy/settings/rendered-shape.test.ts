@@ -95,6 +95,14 @@ const provider = exact(
     claims: exact({}, Object.fromEntries(claims.split(' ').map((name) => [name, text]))),
   },
 );
+const signUpRule = exact(
+  {
+    enabled: flag,
+    priority: amount,
+    action: exact({ type: word('allow', 'reject', 'restrict', 'log') }, { message: text }),
+  },
+  { displayName: text, condition: text },
+);
 const signIn = (path: string) => settings(path, { allowSignIn: flag });
 const rendered = settings('', {
   sourceOfTruth: exact(
@@ -128,7 +136,7 @@ const rendered = settings('', {
         providers: record(provider),
       }),
     },
-    { signUpRules: record(any), signUpRulesDefaultAction: text },
+    { signUpRules: record(signUpRule), signUpRulesDefaultAction: word('allow', 'reject') },
   ),
   onboarding: settings('onboarding', { requireEmailVerification: flag }),
   emails: settings('emails', {
@@ -184,6 +192,7 @@ const paths = fc.constantFrom(
   'auth.oauth.providers.google.type',
   'auth.oauth.providers.google.clientId',
   'auth.signUpRules.r',
+  'auth.signUpRules.r.action.type',
   'payments.products',
   'payments.products.p',
   'payments.products.p.prices',

@@ -81,7 +81,15 @@ describe('what may be stored', () => {
     },
     { 'dataVault.stores.s.displayName': 'S' },
     { 'workflows.availableWorkflows.w': { displayName: 'W', tsSource: 's', enabled: true } },
-    { onboarding: { requireEmailVerification: true }, 'auth.signUpRules.r': { any: ['thing', { x: 1 }] } },
+    {
+      onboarding: { requireEmailVerification: true },
+      'auth.signUpRules.r': {
+        enabled: true,
+        priority: -1.5,
+        condition: 'is none',
+        action: { type: 'log', message: 'x' },
+      },
+    },
     {
       'auth.signUpRulesDefaultAction': 'allow',
       analytics: { queryFolders: { f: { a: 1 } } },
@@ -215,7 +223,8 @@ describe('levels', () => {
     ['branch', { 'auth.oauth.providers.google.isShared': true }, false],
     ['branch', { 'emails.server.host': 'x' }, false],
     ['branch', { 'emails.selectedThemeId': ID }, true],
-    ['branch', { 'domains.allowLocalhost': true }, true],
+    // At the branch in contract b3; only at the environment in d2, which is newer.
+    ['branch', { 'domains.allowLocalhost': true }, false],
     ['branch', { domains: { trustedDomains: {} } }, false],
     ['branch', { 'project.requirePublishableClientKey': false }, false],
     ['branch', { sourceOfTruth: { type: 'hosted' } }, false],

@@ -1,6 +1,7 @@
-import { Button, Loader, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconFilter from 'tabler:filter';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { LazyDropdown } from '../../lazy-dropdown.js';
 
 interface FilterMenuProps {
   /** Such as "Filter users". */
@@ -9,18 +10,17 @@ interface FilterMenuProps {
   children: ReactNode;
 }
 
+const loadPanel = async () => (await import('./filter-panel.js')).FilterPanel;
+
 /** The menu of all that narrows a list. */
 export function FilterMenu({ label, children }: FilterMenuProps) {
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus width={320}>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
+    <LazyDropdown popup="dialog" load={loadPanel} shows={{ label, fields: children }}>
+      {(target) => (
+        <Button {...target} variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
           Filter
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label} mah="min(70vh, 640px)" style={{ overflowY: 'auto' }}>
-        <Suspense fallback={<Loader size="sm" />}>{children}</Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </LazyDropdown>
   );
 }

@@ -27,16 +27,6 @@ export const BLOCK_NAMES: Record<EmailBlockKind, string> = {
 
 export const BLOCK_KINDS = Object.keys(BLOCK_NAMES) as EmailBlockKind[];
 
-/** The start of an email without code. */
-export const FIRST_CONTENT: EmailContentInput = {
-  subject: 'News from {{project}}',
-  category: 'Marketing',
-  blocks: [
-    { kind: 'heading', text: 'What is new' },
-    { kind: 'text', text: 'Hello {{user}},\n\nwrite your news here.' },
-  ],
-};
-
 /** The stored content of a draft, to edit; null for a draft that is code. */
 export function readContent(stored: Json | null | undefined): EditedContent | null {
   if (typeof stored !== 'object' || stored === null) return null;

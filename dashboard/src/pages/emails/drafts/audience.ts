@@ -1,5 +1,8 @@
 import type { EmailRecipientsInput, UserListItemFragment } from '../../../gql/graphql.js';
-import { toFilter, type UserNarrowing } from '../../users/users-search.js';
+import { toFilter, type UserFilters, type UserNarrowing } from '../../users/users-search.js';
+
+/** A filter of users as recipients, with what a list of them is searched for. */
+export type RecipientFilter = UserNarrowing & Partial<Pick<UserFilters, 'query' | 'hasAnonymous'>>;
 
 export type AudienceKind = 'users' | 'everybody' | 'team' | 'permission' | 'product' | 'filter';
 
@@ -10,7 +13,7 @@ export interface Audience {
   teamId: string | null;
   permissionId: string | null;
   productId: string | null;
-  narrowing: UserNarrowing;
+  narrowing: RecipientFilter;
   /** The filter in words. */
   filterName: string;
 }
@@ -29,6 +32,12 @@ export function chooseSome(users: UserListItemFragment[]): Audience {
   return { kind: 'users', users, teamId: null, permissionId: null, productId: null, narrowing: {}, filterName: '' };
 }
 
+/** The start of choosing with users who match the filters of a list: with all users, where it has none. */
+export function chooseMatching(filters: UserFilters, filterName: string): Audience {
+  const { orderBy: _order, isDescending: _direction, ...narrowing } = filters;
+  return { ...chooseSome([]), kind: 'filter', narrowing, filterName };
+}
+
 /** The recipients as the server takes them; null while nobody is chosen. */
 export function toRecipients(audience: Audience): EmailRecipientsInput | null {
   const { kind, users, teamId, permissionId, productId, narrowing, filterName } = audience;
@@ -44,8 +53,11 @@ export function toRecipients(audience: Audience): EmailRecipientsInput | null {
     case 'product':
       return productId === null ? null : { productId };
     case 'filter': {
-      const filter = toFilter(narrowing);
-      return filter ? { filter, ...(filterName ? { filterName } : {}) } : null;
+      const { query, hasAnonymous } = narrowing;
+      const anonymity = hasAnonymous ? ('include' as const) : ('exclude' as const);
+      const listed = { ...(query ? { query } : {}), ...(hasAnonymous === undefined ? {} : { anonymity }) };
+      const filter = { ...listed, ...toFilter(narrowing) };
+      return Object.keys(filter).length > 0 ? { filter, ...(filterName ? { filterName } : {}) } : null;
     }
   }
 }

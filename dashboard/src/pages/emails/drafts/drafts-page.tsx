@@ -16,7 +16,7 @@ import {
   type EmailDraftFragment,
   EmailDraftsDocument,
 } from '../../../gql/graphql.js';
-import { FIRST_CONTENT } from '../blocks/content.js';
+import { FIRST_CONTENT } from '../../../entities/emails/first-content.js';
 import { SourceCard } from '../sources/source-card.js';
 import { SourceListPage } from '../sources/source-list-page.js';
 

@@ -1,26 +1,22 @@
-import { useQuery } from '@apollo/client/react';
-import { Select, Stack } from '@mantine/core';
-import { NAME_LENGTH } from '../../../config/limits.generated.js';
-import { nameTeam } from '../../../entities/teams/team-words.js';
-import { CatalogDocument, TeamDocument } from '../../../gql/graphql.js';
+import { CloseButton, Select, Stack, TextInput } from '@mantine/core';
 import { FilterForm } from '../../users/filters/filter-form.js';
-import { FILTER_WORDS, type NamesOfIds } from '../../users/filters/filter-words.js';
-import { NARROWING, type UserNarrowing } from '../../users/users-search.js';
+import type { RecipientFilter } from './audience.js';
+import { describeFilter, useFilterNames } from './filter-name.js';
 import { useSavedViews } from './use-saved-views.js';
 
 interface FilterRecipientsProps {
-  narrowing: UserNarrowing;
+  narrowing: RecipientFilter;
   /** Takes a filter, and what it is called. */
-  onChoose: (narrowing: UserNarrowing, name: string) => void;
+  onChoose: (narrowing: RecipientFilter, name: string) => void;
 }
 
 /** Recipients by a filter, as the list of users has it, or by one that was saved. */
 export function FilterRecipients({ narrowing, onChoose }: FilterRecipientsProps) {
   const views = useSavedViews();
-  const names = useNames(narrowing);
-  const narrow = (change: Partial<UserNarrowing>) => {
+  const names = useFilterNames(narrowing);
+  const narrow = (change: Partial<RecipientFilter>) => {
     const next = { ...narrowing, ...change };
-    onChoose(next, describe(next, names));
+    onChoose(next, describeFilter(next, names));
   };
   const take = (id: string | null) => {
     const view = views.find((each) => each.id === id);
@@ -40,26 +36,20 @@ export function FilterRecipients({ narrowing, onChoose }: FilterRecipientsProps)
           onChange={take}
         />
       )}
+      {narrowing.query && <SearchedFor text={narrowing.query} onRemove={() => narrow({ query: undefined })} />}
       <FilterForm narrowing={narrowing} onNarrow={narrow} />
     </Stack>
   );
 }
 
-function describe(narrowing: UserNarrowing, names: NamesOfIds): string {
-  const set = (Object.keys(NARROWING) as Array<keyof UserNarrowing>).filter((name) => narrowing[name] !== undefined);
-  const words = set.map((name) => {
-    const word = FILTER_WORDS[name] as (value: unknown, known: NamesOfIds) => string;
-    return word(narrowing[name], names);
-  });
-  return words.join(', ').slice(0, NAME_LENGTH);
-}
-
-function useNames({ teamId, productId }: UserNarrowing): NamesOfIds {
-  const team = useQuery(TeamDocument, { variables: { id: teamId ?? '' }, skip: teamId === undefined });
-  const catalog = useQuery(CatalogDocument, { skip: productId === undefined });
-  const product = catalog.data?.catalog.products.find(({ id }) => id === productId);
-  return {
-    team: team.data?.team ? nameTeam(team.data.team) : undefined,
-    product: product?.displayName || undefined,
-  };
+/** The text that the list was searched for, from which the recipients come. */
+function SearchedFor({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <TextInput
+      label="Search text"
+      value={text}
+      readOnly
+      rightSection={<CloseButton size="sm" aria-label="Any: Search text" onClick={onRemove} />}
+    />
+  );
 }

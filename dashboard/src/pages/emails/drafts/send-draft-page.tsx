@@ -1,38 +1,28 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Grid, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
-import {
-  EmailDraftDocument,
-  type EmailDraftFragment,
-  UserDocument,
-  type UserListItemFragment,
-} from '../../../gql/graphql.js';
+import { EmailDraftDocument, type EmailDraftFragment } from '../../../gql/graphql.js';
 import { readThemeChoice } from '../theme-choice.js';
 import { EditorSkeleton } from '../editor/editor-skeleton.js';
 import { useEmailPreview } from '../editor/use-email-preview.js';
 import { SharedServerBanner } from '../server/shared-server-banner.js';
 import { FinalPreview } from './final-preview.js';
 import { MailingOptions } from './mailing-options.js';
-import { chooseSome, toRecipients } from './audience.js';
+import { toRecipients, type Audience } from './audience.js';
 import { RecipientsCard } from './recipients-card.js';
 import { ReviewCard } from './review-card.js';
+import { useFirstAudience } from './use-first-audience.js';
 
 export function SendDraftPage() {
   const { draftId = '' } = useParams();
-  const to = useSearchParams()[0].get('to');
   const { data, error, refetch } = useQuery(EmailDraftDocument, { variables: { id: draftId } });
-  const first = useQuery(UserDocument, { variables: { id: to ?? '' }, skip: to === null });
-  // Somebody who is not there, or no id, is chosen by nobody.
-  const isReady = to === null || first.data !== undefined || first.error !== undefined;
-  if (data?.emailDraft && isReady) {
-    const chosen = first.data?.user ? [first.data.user] : [];
-    return <Composer key={draftId} draft={data.emailDraft} chosenFirst={chosen} />;
-  }
+  const first = useFirstAudience();
+  if (data?.emailDraft && first) return <Composer key={draftId} draft={data.emailDraft} first={first} />;
   if (data?.emailDraft === null)
     return <NotFoundPage what="There is no draft with this id. It may have been deleted." />;
   if (error) return <ErrorPanel title="The draft could not be read" error={error} onRetry={() => void refetch()} />;
@@ -41,12 +31,12 @@ export function SendDraftPage() {
 
 interface ComposerProps {
   draft: EmailDraftFragment;
-  /** Those who are chosen from the start. */
-  chosenFirst: UserListItemFragment[];
+  /** The recipients who are chosen from the start. */
+  first: Audience;
 }
 
-function Composer({ draft, chosenFirst }: ComposerProps) {
-  const [audience, setAudience] = useState(() => chooseSome(chosenFirst));
+function Composer({ draft, first }: ComposerProps) {
+  const [audience, setAudience] = useState(first);
   const [subject, setSubject] = useState('');
   const [category, setCategory] = useState('Marketing');
   const [themeId, setThemeId] = useState(readThemeChoice(draft.themeId));

@@ -5,6 +5,7 @@ import IconSend from 'tabler:send';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { NamedDropdown } from '../../../components/named-dropdown.js';
 import { useOwner } from '../../../session/owner-context.js';
 import { useProject } from '../../../session/project-context.js';
 import { type EmailPreviewInput, SendPreviewEmailDocument } from '../../../gql/graphql.js';
@@ -18,9 +19,7 @@ export function TestSend({ preview }: { preview: EmailPreviewInput | null }) {
           Send test
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Send a test email">
-        {preview && <TestSendForm preview={preview} />}
-      </Popover.Dropdown>
+      <NamedDropdown name="Send a test email">{preview && <TestSendForm preview={preview} />}</NamedDropdown>
     </Popover>
   );
 }

@@ -11,7 +11,7 @@ import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
 import { countEmails } from '../count-words.js';
 import { type EmailStatus, MailingDocument, type MailingFragment } from '../../../gql/graphql.js';
-import { EMAIL_STATUSES } from '../outbox/email-words.js';
+import { countIn, EMAIL_STATUSES, nameStatus } from '../outbox/email-words.js';
 import { listSkips, nameAudience, nameMailing, nameSender } from './mailing-words.js';
 import { StopButton } from './stop-button.js';
 import { OutboxList } from '../outbox/outbox-list.js';
@@ -90,12 +90,20 @@ function MailingFacts({ mailing }: { mailing: MailingFragment }) {
   );
 }
 
-const BAR_COLORS: Partial<Record<EmailStatus, string>> = { sent: 'verdigris', failed: 'red', skipped: 'gray.5' };
+const BAR_COLORS: Partial<Record<EmailStatus, string>> = {
+  sent: 'verdigris',
+  delayed: 'amber',
+  bounced: 'red',
+  marked_as_spam: 'red',
+  failed: 'red',
+  skipped: 'gray.5',
+};
+const ENDS = Object.keys(BAR_COLORS) as EmailStatus[];
 
 function ProgressCard({ mailing }: { mailing: MailingFragment }) {
   const { counts } = mailing;
   const skips = listSkips(mailing);
-  const total = EMAIL_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  const total = EMAIL_STATUSES.reduce((sum, status) => sum + countIn(counts, status), 0);
   const left = counts.queued + counts.sending;
   const done = total - left;
   return (
@@ -105,17 +113,17 @@ function ProgressCard({ mailing }: { mailing: MailingFragment }) {
           {left > 0 ? `${done.toLocaleString('en')} of ${countEmails(total)} done` : `All ${countEmails(total)} done`}
         </Text>
         <Text size="sm" c="dimmed">
-          {EMAIL_STATUSES.filter((status) => counts[status] > 0)
-            .map((status) => `${counts[status].toLocaleString('en')} ${status}`)
+          {EMAIL_STATUSES.filter((status) => countIn(counts, status) > 0)
+            .map((status) => `${countIn(counts, status).toLocaleString('en')} ${nameStatus(status)}`)
             .join(', ')}
         </Text>
       </Group>
       {/* The words above it say the same. */}
       <Progress.Root size="lg" aria-hidden>
-        {(['sent', 'failed', 'skipped'] as const).map((status) => (
+        {ENDS.map((status) => (
           <Progress.Section
             key={status}
-            value={total > 0 ? (100 * counts[status]) / total : 0}
+            value={total > 0 ? (100 * countIn(counts, status)) / total : 0}
             color={BAR_COLORS[status]}
             withAria={false}
           />

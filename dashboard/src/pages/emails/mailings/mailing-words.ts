@@ -1,6 +1,7 @@
 import { pickName } from '../../../components/pick-name.js';
 import type { MailingFragment } from '../../../gql/graphql.js';
 import { countEmails } from '../count-words.js';
+import { countIn, EMAIL_STATUSES } from '../outbox/email-words.js';
 
 /** The recipients of a mailing in words, such as "Team Acme". */
 export function nameAudience({ audience }: Pick<MailingFragment, 'audience'>): string {
@@ -34,7 +35,7 @@ export function nameMailing({ subject, draftName }: Pick<MailingFragment, 'subje
 
 /** The number of all emails of a mailing. */
 export function countAll({ counts }: Pick<MailingFragment, 'counts'>): number {
-  return counts.queued + counts.sending + counts.sent + counts.failed + counts.skipped;
+  return EMAIL_STATUSES.reduce((sum, status) => sum + countIn(counts, status), 0);
 }
 
 /** True while something of a mailing will still be sent by itself. */
@@ -55,6 +56,7 @@ const SKIPS: Array<[keyof Omit<MailingFragment['skips'], '__typename'>, string]>
   ['unsubscribed', 'unsubscribed'],
   ['withoutAddress', 'without an address'],
   ['unverified', 'with an address that nobody verified'],
+  ['suppressed', 'whose address an email came back from'],
   ['stopped', 'stopped before they were sent'],
   ['deleted', 'to users who were deleted'],
 ];

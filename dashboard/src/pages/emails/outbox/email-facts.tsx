@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { CopyableId } from '../../../components/copyable-id.js';
 import { FactList, type Fact } from '../../../components/fact-list.js';
 import { pickName } from '../../../components/pick-name.js';
-import { Moment } from '../../../components/moment.js';
 import { useProject } from '../../../session/project-context.js';
 import { type EmailDetailsFragment, EmailTemplatesDocument, NamedUserDocument } from '../../../gql/graphql.js';
 import { nameWay } from './email-words.js';
@@ -15,15 +14,10 @@ export function EmailFacts({ email }: { email: EmailDetailsFragment }) {
   const base = `/projects/${id}`;
   const facts: Array<Fact | null> = [
     { label: 'Status', value: <StatusBadge status={email.status} /> },
-    { label: 'Way', value: nameWay(email) },
+    { label: 'Sent via', value: nameWay(email) },
     { label: 'Category', value: email.category },
     { label: 'Attempts', value: String(email.attempts) },
     email.errorType ? { label: 'Error', value: <code>{email.errorType}</code> } : null,
-    { label: 'Queued', value: <Moment millis={email.createdAtMillis} /> },
-    email.sentAtMillis === null ? null : { label: 'Sent', value: <Moment millis={email.sentAtMillis} /> },
-    email.status === 'queued' && email.nextAttemptAtMillis !== null && email.attempts > 0
-      ? { label: 'Next attempt', value: <Moment millis={email.nextAttemptAtMillis} /> }
-      : null,
     email.userId ? { label: 'User', value: <UserLink id={email.userId} base={base} /> } : null,
     email.templateId ? { label: 'Template', value: <TemplateLink id={email.templateId} base={base} /> } : null,
     email.mailingId

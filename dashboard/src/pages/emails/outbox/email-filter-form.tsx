@@ -3,11 +3,20 @@ import { Stack } from '@mantine/core';
 import { OneOf, PeriodSelect, TypedField } from '../../../components/lists/filters/filter-fields.js';
 import {
   type EmailCountsFragment,
+  type EmailSource,
   type EmailStatus,
   EmailTemplatesDocument,
   type EmailTransport,
 } from '../../../gql/graphql.js';
-import { EMAIL_STATUSES, TRANSPORT_NAMES, TRANSPORTS } from './email-words.js';
+import {
+  countIn,
+  EMAIL_STATUSES,
+  nameStatus,
+  SOURCE_NAMES,
+  SOURCES,
+  TRANSPORT_NAMES,
+  TRANSPORTS,
+} from './email-words.js';
 import type { EmailNarrowing } from './outbox-search.js';
 
 interface EmailFilterFormProps {
@@ -19,11 +28,9 @@ interface EmailFilterFormProps {
 
 /** A field for each filter of emails; every change is shown at once. */
 export function EmailFilterForm({ narrowing, onNarrow, counts }: EmailFilterFormProps) {
-  const { data } = useQuery(EmailTemplatesDocument, { fetchPolicy: 'cache-first' });
-  const templates = data?.emailTemplates.map(({ id, displayName }) => ({ value: id, label: displayName })) ?? [];
   const states = EMAIL_STATUSES.map((value) => ({
     value,
-    label: counts ? `${value} (${counts[value].toLocaleString('en')})` : value,
+    label: counts ? `${nameStatus(value)} (${countIn(counts, value).toLocaleString('en')})` : nameStatus(value),
   }));
   return (
     <Stack gap="xs">
@@ -39,12 +46,7 @@ export function EmailFilterForm({ narrowing, onNarrow, counts }: EmailFilterForm
         value={narrowing.transport}
         onChange={(transport) => onNarrow({ transport: transport as EmailTransport | undefined })}
       />
-      <OneOf
-        label="Template"
-        data={templates}
-        value={narrowing.templateId}
-        onChange={(templateId) => onNarrow({ templateId })}
-      />
+      <OriginFields {...{ narrowing, onNarrow }} />
       <TypedField
         label="Recipient"
         placeholder="A whole address"
@@ -53,5 +55,27 @@ export function EmailFilterForm({ narrowing, onNarrow, counts }: EmailFilterForm
       />
       <PeriodSelect label="Queued" value={narrowing.created} onChange={(created) => onNarrow({ created })} />
     </Stack>
+  );
+}
+
+/** The things that emails are made of. */
+function OriginFields({ narrowing, onNarrow }: Pick<EmailFilterFormProps, 'narrowing' | 'onNarrow'>) {
+  const { data } = useQuery(EmailTemplatesDocument, { fetchPolicy: 'cache-first' });
+  const templates = data?.emailTemplates.map(({ id, displayName }) => ({ value: id, label: displayName })) ?? [];
+  return (
+    <>
+      <OneOf
+        label="Made of"
+        data={SOURCES.map((value) => ({ value, label: SOURCE_NAMES[value] }))}
+        value={narrowing.source}
+        onChange={(source) => onNarrow({ source: source as EmailSource | undefined })}
+      />
+      <OneOf
+        label="Template"
+        data={templates}
+        value={narrowing.templateId}
+        onChange={(templateId) => onNarrow({ templateId })}
+      />
+    </>
   );
 }

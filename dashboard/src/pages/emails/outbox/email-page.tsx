@@ -13,9 +13,11 @@ import { describeError } from '../../../errors/described-error.js';
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
 import { EmailView } from '../message/email-view.js';
+import { EmailActions } from './actions/email-actions.js';
+import { EmailTimeline } from './timeline/email-timeline.js';
 import { EmailFacts } from './email-facts.js';
 import classes from './email-page.module.css';
-import { describeFailure, explainSkip, isMoving, nameRecipient, nameSubject } from './email-words.js';
+import { describeFailure, explainSkip, hasEnded, isMoving, nameRecipient, nameSubject } from './email-words.js';
 import { type EmailDetailsFragment, EmailDocument, ResendEmailDocument } from '../../../gql/graphql.js';
 import { pollWhile } from '../../../components/polling.js';
 
@@ -26,12 +28,13 @@ export function EmailPage() {
     variables: { id: emailId, withContents: useMay()('read_email_contents') },
   });
   const email = data?.email;
-  const isFinal = email ? !isMoving(email) : false;
+  const pollInterval = pollWhile(email ? isMoving(email) : true).pollInterval;
+  const isFinal = email ? hasEnded(email) : false;
   useEffect(() => {
     // A final status stays as it is.
     if (isFinal) stopPolling();
-    else startPolling(pollWhile(true).pollInterval);
-  }, [isFinal, emailId, startPolling, stopPolling]);
+    else startPolling(pollInterval);
+  }, [isFinal, emailId, pollInterval, startPolling, stopPolling]);
   if (data && !email) return <NotFoundPage what="There is no email with this id. It may have been deleted." />;
   return (
     <Stack gap="md">
@@ -66,7 +69,7 @@ function LoadedEmail({ email }: { email: EmailDetailsFragment }) {
         description={`To ${nameRecipient(email)}`}
         action={
           <May right="send_emails">
-            <Resend email={email} />
+            <EmailActions email={email}>{hasEnded(email) && <Resend email={email} />}</EmailActions>
           </May>
         }
       />
@@ -77,21 +80,36 @@ function LoadedEmail({ email }: { email: EmailDetailsFragment }) {
           <section className={classes.mail} aria-label="Email" data-empty={html === null || undefined}>
             <EmailView parts={{ html, text, source }} title={`Email: ${title}`}>
               <Text c="dimmed" ta="center" p="xl">
-                {mayRead ? NOTHING[isMoving(email) ? 'moving' : 'final'] : NOTHING.hidden}
+                {mayRead ? NOTHING[hasEnded(email) ? 'final' : 'moving'] : NOTHING.hidden}
               </Text>
             </EmailView>
           </section>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
-          <Card>
-            <Title order={2} mb="xs">
-              Details
-            </Title>
-            <EmailFacts email={email} />
-          </Card>
+          <EmailCards email={email} />
         </Grid.Col>
       </Grid>
     </div>
+  );
+}
+
+/** The timeline of an email, and its details. */
+function EmailCards({ email }: { email: EmailDetailsFragment }) {
+  return (
+    <Stack gap="md">
+      <Card>
+        <Title order={2} mb="xs">
+          Timeline
+        </Title>
+        <EmailTimeline email={email} />
+      </Card>
+      <Card>
+        <Title order={2} mb="xs">
+          Details
+        </Title>
+        <EmailFacts email={email} />
+      </Card>
+    </Stack>
   );
 }
 
@@ -99,7 +117,6 @@ function Resend({ email }: { email: EmailDetailsFragment }) {
   const { id: projectId } = useProject();
   const navigate = useNavigate();
   const [resend, { loading }] = useMutation(ResendEmailDocument);
-  if (isMoving(email)) return null;
   const start = async () => {
     try {
       const { data } = await resend({ variables: { id: email.id } });
@@ -113,7 +130,7 @@ function Resend({ email }: { email: EmailDetailsFragment }) {
   };
   return (
     <Button
-      variant={email.status === 'failed' ? 'filled' : 'default'}
+      variant="default"
       leftSection={<IconRefresh size={16} aria-hidden />}
       loading={loading}
       onClick={() => void start()}
@@ -125,18 +142,19 @@ function Resend({ email }: { email: EmailDetailsFragment }) {
 
 function FailureAlert({ email }: { email: EmailDetailsFragment }) {
   const failure = describeFailure(email);
+  const said = email.errorMessage ?? email.progress?.bounceReason;
   if (!failure) return null;
   return (
     <Alert
-      color={email.status === 'failed' ? 'red' : 'amber'}
+      color={hasEnded(email) ? 'red' : 'amber'}
       icon={<IconAlertTriangle size={18} />}
       title={failure.what}
       mb="md"
     >
       <Text size="sm">{failure.todo}</Text>
-      {email.errorMessage && (
+      {said && (
         <Text size="xs" ff="monospace" mt={6} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          {email.errorMessage}
+          {said}
         </Text>
       )}
     </Alert>

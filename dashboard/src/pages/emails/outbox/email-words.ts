@@ -1,9 +1,34 @@
 import { countEmails } from '../count-words.js';
-import type { EmailDetailsFragment, EmailListItemFragment, EmailStatus, EmailTransport } from '../../../gql/graphql.js';
+import type {
+  EmailCountsFragment,
+  EmailDetailsFragment,
+  EmailListItemFragment,
+  EmailSource,
+  EmailStatus,
+  EmailTransport,
+} from '../../../gql/graphql.js';
 
-export { nameRecipient, nameSubject, STATUS_COLORS } from '../../../entities/emails/email-names.js';
+export { nameRecipient, nameStatus, nameSubject, STATUS_COLORS } from '../../../entities/emails/email-names.js';
 
-export const EMAIL_STATUSES: readonly EmailStatus[] = ['queued', 'sending', 'sent', 'failed', 'skipped'];
+/** The key of the number of emails in each status. */
+const COUNTS: Record<EmailStatus, keyof Omit<EmailCountsFragment, '__typename'>> = {
+  paused: 'paused',
+  queued: 'queued',
+  sending: 'sending',
+  sent: 'sent',
+  delayed: 'delayed',
+  bounced: 'bounced',
+  marked_as_spam: 'markedAsSpam',
+  failed: 'failed',
+  skipped: 'skipped',
+};
+
+export const EMAIL_STATUSES = Object.keys(COUNTS) as EmailStatus[];
+
+/** The number of emails in a status. */
+export function countIn(counts: EmailCountsFragment, status: EmailStatus): number {
+  return counts[COUNTS[status]];
+}
 
 export const TRANSPORT_NAMES: Record<EmailTransport, string> = {
   inbox: 'kept here',
@@ -13,9 +38,24 @@ export const TRANSPORT_NAMES: Record<EmailTransport, string> = {
 
 export const TRANSPORTS = Object.keys(TRANSPORT_NAMES) as EmailTransport[];
 
+/** The places that emails come from. */
+export const SOURCE_NAMES: Record<EmailSource, string> = {
+  system: 'Sent by itself, such as a code',
+  draft: 'Made of a draft',
+  template: 'Made of a template',
+  html: 'Made of HTML, over the API',
+};
+
+export const SOURCES = Object.keys(SOURCE_NAMES) as EmailSource[];
+
 /** True if something will still happen to an email by itself. */
 export function isMoving({ status }: Pick<EmailListItemFragment, 'status'>): boolean {
   return status === 'queued' || status === 'sending';
+}
+
+/** True once nothing becomes of an email any more, unless somebody has it tried again. */
+export function hasEnded({ status }: Pick<EmailListItemFragment, 'status'>): boolean {
+  return !isMoving({ status }) && status !== 'paused';
 }
 
 /** "50 emails", "50 emails, 3 on their way". */
@@ -74,11 +114,31 @@ const UNKNOWN: Explanation = {
   todo: 'What is known is below. Send it again when the cause is gone.',
 };
 
+const BOUNCES: Record<'hard' | 'soft', Explanation> = {
+  hard: {
+    what: 'The email came back: its address takes no email.',
+    todo: "The address gets no more emails of this project. Correct it, or let it get emails again on the user's page, then send this one again.",
+  },
+  soft: {
+    what: 'The email came back: its address did not take it now.',
+    todo: 'A mailbox may be full, or its server away. The address still gets emails: send this one again later.',
+  },
+};
+
+const SPAM: Explanation = {
+  what: 'The recipient marked the email as spam.',
+  todo: "The address gets no more emails of this project. Somebody who asks for them again can get them: let the address in on the user's page.",
+};
+
 /** The failure of an email and its remedy, in words; null without one. */
 export function describeFailure({
   errorType,
   status,
-}: Pick<EmailDetailsFragment, 'errorType' | 'status'>): Explanation | null {
+  progress,
+}: Pick<EmailDetailsFragment, 'errorType' | 'status'> &
+  Partial<Pick<EmailDetailsFragment, 'progress'>>): Explanation | null {
+  if (status === 'bounced') return BOUNCES[progress?.bounceType === 'hard' ? 'hard' : 'soft'];
+  if (status === 'marked_as_spam') return SPAM;
   if (!errorType) return null;
   const failure = FAILURES[errorType] ?? UNKNOWN;
   return status === 'queued' ? { ...failure, todo: 'It is tried again by itself.' } : failure;
@@ -89,7 +149,10 @@ const SKIPS: Record<string, string> = {
   CATEGORY_DISABLED: 'the user has unsubscribed from this category',
   USER_DELETED: 'the user was deleted before it was due',
   UNVERIFIED_EMAIL: 'nobody had verified the address, and the mailing went to verified ones only',
+  SUPPRESSED: 'an email to the address came back before, or was marked as spam',
   STOPPED: 'the mailing was stopped before it was sent',
+  CANCELLED: 'it was cancelled before it was sent',
+  NO_ADDRESS: 'it was edited so that it goes to no address',
 };
 
 /** The reason why an email was skipped, in words. */
@@ -100,5 +163,5 @@ export function explainSkip(reason: string): string {
 /** The way by which an email left, or the reason why that cannot be said. */
 export function nameWay({ status, transport }: Pick<EmailListItemFragment, 'status' | 'transport'>): string {
   if (transport) return TRANSPORT_NAMES[transport];
-  return isMoving({ status }) ? 'not decided yet' : 'it was not sent';
+  return hasEnded({ status }) ? 'it was not sent' : 'not decided yet';
 }

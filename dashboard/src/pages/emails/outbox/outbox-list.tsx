@@ -1,17 +1,37 @@
 import { useQuery } from '@apollo/client/react';
-import type { ReactNode } from 'react';
-import { hasMore, showPage } from '../../../components/lists/connection.js';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { refuseLoad } from '../../../components/lazy-page.js';
+import { showPage } from '../../../components/lists/connection.js';
 import { ListBody } from '../../../components/lists/list-body.js';
 import { NoMatches } from '../../../components/lists/no-matches.js';
 import { PagedItems } from '../../../components/lists/paged-items.js';
+import { useListLength } from '../../../components/lists/use-list-length.js';
 import { useListSearch } from '../../../components/lists/use-list-search.js';
-import { type EmailCountsFragment, EmailsCountDocument, EmailsDocument } from '../../../gql/graphql.js';
+import {
+  type EmailCountsFragment,
+  EmailsCountDocument,
+  EmailsDocument,
+  type OutboxItemFragment,
+} from '../../../gql/graphql.js';
+import type { Selection } from '../../../components/lists/select-boxes.js';
+import type { OutboxBarProps } from './actions/outbox-bar.js';
+import type { ActionOutcome } from './actions/outcome-note.js';
 import { countMoving } from './email-words.js';
 import { LookFurther } from './no-emails.js';
 import { OUTBOX_ADDRESS, toCountVariables, toVariables } from './outbox-search.js';
 import { OutboxTable } from './outbox-table.js';
 import { OutboxToolbar } from './outbox-toolbar.js';
 import { pollWhile } from '../../../components/polling.js';
+
+const OutboxBar = lazy(async () => {
+  const { OutboxBar: bar } = await import('./actions/outbox-bar.js').catch(refuseLoad);
+  return { default: bar };
+});
+
+const OutcomeNote = lazy(async () => {
+  const { OutcomeNote: note } = await import('./actions/outcome-note.js').catch(refuseLoad);
+  return { default: note };
+});
 
 interface OutboxListProps {
   /** Only the emails of this mailing; null for all. */
@@ -27,13 +47,15 @@ interface OutboxListProps {
 /** Emails that can be searched and paged through, and keep themselves up to date. */
 export function OutboxList({ mailingId = null, label, counts, empty }: OutboxListProps) {
   const { search, ask, narrow, isNarrowed, clear, clearings, paging } = useListSearch(OUTBOX_ADDRESS);
+  const [selected, onSelect] = useState<ReadonlySet<string>>(new Set());
+  const [outcome, setOutcome] = useState<ActionOutcome | null>(null);
   const isBusy = counts ? counts.queued + counts.sending > 0 : false;
   const variables = toVariables(search, mailingId);
   const page = showPage(useQuery(EmailsDocument, { variables, ...pollWhile(isBusy) }), ({ emails }) => emails);
-  const { data } = useQuery(EmailsCountDocument, {
+  const { data } = useListLength(page, search, {
+    document: EmailsCountDocument,
     variables: toCountVariables(search, mailingId),
-    skip: !hasMore(page, search),
-    ...pollWhile(false),
+    polling: pollWhile(false),
   });
   const further = page.pageInfo?.hasNextPage ? page.pageInfo.endCursor : null;
   const nothing =
@@ -45,6 +67,9 @@ export function OutboxList({ mailingId = null, label, counts, empty }: OutboxLis
   return (
     <>
       <OutboxToolbar key={clearings} {...{ search, mailingId, counts }} onAsk={ask} onNarrow={narrow} />
+      <Suspense fallback={null}>
+        {outcome && <OutcomeNote outcome={outcome} onPutAway={() => setOutcome(null)} />}
+      </Suspense>
       <ListBody
         noun="emails"
         list={page}
@@ -52,10 +77,26 @@ export function OutboxList({ mailingId = null, label, counts, empty }: OutboxLis
       >
         {(emails) => (
           <PagedItems noun="emails" page={page} paging={paging} counted={countMoving(emails)} total={data?.emailsCount}>
-            <OutboxTable emails={emails} label={label} search={search} onSort={ask} />
+            <OutboxTable emails={emails} label={label} search={search} onSort={ask} {...{ selected, onSelect }} />
+            <BulkBar {...{ emails, selected, onSelect }} onDone={setOutcome} />
           </PagedItems>
         )}
       </ListBody>
     </>
+  );
+}
+
+interface BulkBarProps extends Selection, Pick<OutboxBarProps, 'onDone'> {
+  emails: OutboxItemFragment[];
+}
+
+/** The actions on the selected emails of the page; nothing without any. */
+function BulkBar({ emails, selected, onSelect, onDone }: BulkBarProps) {
+  const chosen = emails.filter(({ id }) => selected.has(id));
+  if (chosen.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <OutboxBar chosen={chosen} onClear={() => onSelect(new Set())} onDone={onDone} />
+    </Suspense>
   );
 }

@@ -12,11 +12,12 @@ import { periodParameter, resolvePeriod } from '../../../components/lists/period
 import type {
   EmailOrder,
   EmailsCountQueryVariables,
+  EmailSource,
   EmailsQueryVariables,
   EmailStatus,
   EmailTransport,
 } from '../../../gql/graphql.js';
-import { EMAIL_STATUSES, TRANSPORTS } from './email-words.js';
+import { EMAIL_STATUSES, SOURCES, TRANSPORTS } from './email-words.js';
 
 const PAGE_SIZE = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -25,6 +26,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export interface EmailNarrowing {
   status?: EmailStatus;
   transport?: EmailTransport;
+  source?: EmailSource;
   recipient?: string;
   templateId?: string;
   created?: string;
@@ -41,6 +43,7 @@ export type OutboxSearch = ListSearch<OutboxFilters>;
 export const NARROWING: Required<AddressOf<EmailNarrowing>> = {
   status: choiceParameter('status', EMAIL_STATUSES),
   transport: choiceParameter('via', TRANSPORTS),
+  source: choiceParameter('from', SOURCES),
   recipient: valueParameter('to'),
   templateId: valueParameter('template', (text) => UUID.test(text)),
   created: periodParameter('queued'),
@@ -48,18 +51,19 @@ export const NARROWING: Required<AddressOf<EmailNarrowing>> = {
 
 export const OUTBOX_ADDRESS: AddressOf<OutboxFilters> = {
   query: textParameter('q'),
-  orderBy: orderParameter<EmailOrder>('sort', ['created_at', 'recipient']),
+  orderBy: orderParameter<EmailOrder>('sort', ['created_at', 'recipient', 'status', 'subject']),
   isDescending: directionParameter(),
   ...NARROWING,
 };
 
 /** The variables of the query for the list's length, whichever page is shown. */
 export function toCountVariables(search: OutboxSearch, mailingId: string | null): EmailsCountQueryVariables {
-  const { query, status, transport, recipient, templateId, created } = search;
+  const { query, status, transport, source, recipient, templateId, created } = search;
   const period = created === undefined ? undefined : resolvePeriod(created);
   return {
     status,
     transport,
+    source,
     recipient: recipient?.trim() || undefined,
     templateId,
     mailingId,

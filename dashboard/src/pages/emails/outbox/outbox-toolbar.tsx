@@ -8,7 +8,7 @@ import { FilterMenu } from '../../../components/lists/filters/filter-menu.js';
 import { namePeriod } from '../../../components/lists/period.js';
 import { SearchField } from '../../../components/search-field.js';
 import { type EmailCountsFragment, EmailTemplatesDocument } from '../../../gql/graphql.js';
-import { TRANSPORT_NAMES } from './email-words.js';
+import { SOURCE_NAMES, TRANSPORT_NAMES } from './email-words.js';
 import { NARROWING, toExportPath, type EmailNarrowing, type OutboxSearch } from './outbox-search.js';
 
 const FilterForm = lazy(async () => {
@@ -37,6 +37,7 @@ export function OutboxToolbar({ search, onAsk, onNarrow, mailingId, counts }: Ou
   const words: FilterWords<EmailNarrowing> = {
     status: (value) => `State: ${value}`,
     transport: (value) => `Sent via ${TRANSPORT_NAMES[value]}`,
+    source: (value) => SOURCE_NAMES[value],
     recipient: (value) => `To ${value}`,
     templateId: (value) => `Template ${nameTemplate(value) ?? value.slice(0, 8)}`,
     created: (value) => `Queued ${namePeriod(value)}`,

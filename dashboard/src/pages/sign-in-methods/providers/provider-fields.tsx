@@ -72,6 +72,16 @@ function AppleKeyFields({ form, hasKey }: FieldsProps & { hasKey: boolean }) {
         {...PLAIN}
         {...form.getInputProps('appleKey.privateKey')}
       />
+      <Textarea
+        label="Bundle ids"
+        description="Of your applications that sign in with Apple without a browser, one in each line."
+        placeholder="com.example.app"
+        rows={2}
+        autosize
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        {...PLAIN}
+        {...form.getInputProps('appleBundleIds')}
+      />
     </>
   );
 }

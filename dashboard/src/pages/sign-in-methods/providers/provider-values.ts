@@ -1,5 +1,5 @@
 import type { ProviderSetupFragment } from '../../../gql/graphql.js';
-import { CHANGING_CLAIMS, PROVIDER_ID_LENGTH } from '../../../config/limits.generated.js';
+import { CHANGING_CLAIMS, MOST_BUNDLES, PROVIDER_ID_LENGTH } from '../../../config/limits.generated.js';
 import { mergeSettings, setting, type SettingAt, type SettingsChange } from '../../../config/settings.js';
 import { isBuiltIn, OPENID_CONNECT } from './provider-names.js';
 
@@ -28,6 +28,8 @@ export interface ProviderFormValues {
   microsoftTenantId: string;
   /** The parts of the key that Apple takes in the place of a secret; all empty keeps the stored one. */
   appleKey: AppleKey;
+  /** The bundle ids of applications, one in each line. */
+  appleBundleIds: string;
   claims: Claims;
 }
 
@@ -63,6 +65,7 @@ export function readFormValues(setup: ProviderSetupFragment): ProviderFormValues
     facebookConfigId: setup.facebookConfigId ?? '',
     microsoftTenantId: setup.microsoftTenantId ?? '',
     appleKey: NO_KEY,
+    appleBundleIds: setup.appleBundleIds.join('\n'),
     claims: Object.fromEntries(CLAIM_NAMES.map((name) => [name, setup.claims?.[name] ?? ''])) as Claims,
   };
 }
@@ -89,6 +92,7 @@ export function createValidation({ type, hasClientSecret }: ProviderSetupFragmen
       keyId: forKey('keyId', 'Enter it.'),
       privateKey: forKey('privateKey', 'Enter what is in the file.'),
     },
+    appleBundleIds: (lines: string) => (isApple ? checkBundleIds(lines) : null),
     issuerUrl: (url: string) => (type === OPENID_CONNECT ? checkIssuer(url) : null),
     claims: { accountId: checkAccountClaim },
   };
@@ -197,6 +201,7 @@ function ownOf({ type }: ProviderSetupFragment, values: ProviderFormValues): Pro
   return {
     clientId: values.clientId.trim(),
     ...(secret ? { clientSecret: secret } : {}),
+    ...(type === 'apple' ? { appleBundles: writeBundles(values.appleBundleIds) } : {}),
     ...(type === 'facebook' ? { facebookConfigId: values.facebookConfigId.trim() || null } : {}),
     ...(type === 'microsoft' ? { microsoftTenantId: values.microsoftTenantId.trim() || null } : {}),
     ...(type === OPENID_CONNECT ? openIdOf(values) : {}),
@@ -207,6 +212,27 @@ function ownOf({ type }: ProviderSetupFragment, values: ProviderFormValues): Pro
 function writeAppleKey({ teamId, keyId, privateKey }: AppleKey): string {
   if (!privateKey.trim()) return '';
   return JSON.stringify({ team_id: teamId.trim(), key_id: keyId.trim(), private_key: privateKey.trim() });
+}
+
+/** The bundle ids in lines, each once. */
+function readBundleIds(lines: string): string[] {
+  const ids = lines.split(/[\s,]+/).filter(Boolean);
+  return [...new Set(ids)];
+}
+
+function checkBundleIds(lines: string): string | null {
+  const ids = readBundleIds(lines);
+  if (ids.length > MOST_BUNDLES) return `Enter ${MOST_BUNDLES} at most.`;
+  const wrong = ids.find((id) => !/^[A-Za-z0-9.-]{1,256}$/.test(id));
+  return wrong === undefined
+    ? null
+    : `${wrong} is no bundle id: letters, digits, dots and hyphens, such as com.example.app.`;
+}
+
+/** As the configuration has them: under keys that say nothing. */
+function writeBundles(lines: string): StoredProvider['appleBundles'] | null {
+  const bundles = readBundleIds(lines).map((bundleId, index) => [`bundle-${index + 1}`, { bundleId }] as const);
+  return bundles.length > 0 ? Object.fromEntries(bundles) : null;
 }
 
 function openIdOf({ displayName, issuerUrl, claims }: ProviderFormValues): ProviderChange {

@@ -7,11 +7,13 @@ import { useAttempt } from '../../../components/use-attempt.js';
 import { TeamSelect } from '../../../entities/teams/team-select.js';
 import { countUsers, nameUser } from '../../../entities/users/user-name.js';
 import {
+  type BulkActionCreateInput,
   type BulkActionKind,
   type PermissionScope,
   PermissionsDocument,
   StartBulkActionDocument,
 } from '../../../gql/graphql.js';
+import { NO_WORDS, RestrictionFields, toInput } from '../restriction/restriction-fields.js';
 import { BULK_WORDS } from './bulk-words.js';
 import type { Targets } from './targets.js';
 
@@ -30,9 +32,14 @@ export function BulkDialog(props: BulkDialogProps) {
   return props.action === 'delete' ? <DeleteDialog {...props} /> : <ActionDialog {...props} />;
 }
 
+type NamedInput = Pick<
+  BulkActionCreateInput,
+  'teamId' | 'permissionId' | 'restrictedByAdminReason' | 'restrictedByAdminPrivateDetails'
+>;
+
 function useStart({ action, targets, onStarted }: BulkDialogProps) {
   const [start] = useMutation(StartBulkActionDocument);
-  return async (named: { teamId?: string; permissionId?: string } = {}) => {
+  return async (named: NamedInput = {}) => {
     const { data } = await start({ variables: { input: { action, ...targets.input, ...named } } });
     if (data) onStarted(data.startBulkAction.id);
   };
@@ -75,6 +82,9 @@ function ActionDialog(props: BulkDialogProps) {
 
 /** The sentence behind those whom it is about. */
 const EFFECTS: Record<Exclude<BulkActionKind, 'delete'>, string> = {
+  restrict:
+    'will be signed out, and be nobody to your application until you lift it. API keys that they have or made stop.',
+  lift_restriction: 'will count as regular users again. What was written on the restriction is removed.',
   sign_out: 'will have to sign in again, on all their devices.',
   add_to_team: 'will become members, with the permissions that members get. Who is one already is skipped.',
   grant_project_permission: 'will hold it in the whole project.',
@@ -87,10 +97,15 @@ function ActionForm(props: BulkDialogProps) {
   const { isBusy, failure, attempt } = useAttempt();
   const [teamId, setTeamId] = useState<string | null>(null);
   const [permissionId, setPermissionId] = useState<string | null>(null);
+  const [words, setWords] = useState(NO_WORDS);
   const takesTeam = action === 'add_to_team' || action === 'grant_team_permission';
   const scope = SCOPES[action];
   const isComplete = (!takesTeam || teamId !== null) && (!scope || permissionId !== null);
-  const named = { ...(teamId === null ? {} : { teamId }), ...(permissionId === null ? {} : { permissionId }) };
+  const named: NamedInput = {
+    ...(teamId === null ? {} : { teamId }),
+    ...(permissionId === null ? {} : { permissionId }),
+    ...(action === 'restrict' ? toInput(words) : {}),
+  };
   return (
     <DialogForm
       onSubmit={() => attempt(() => start(named))}
@@ -104,6 +119,7 @@ function ActionForm(props: BulkDialogProps) {
       <Text>
         {tellWho(targets)} {action === 'delete' ? '' : EFFECTS[action]}
       </Text>
+      {action === 'restrict' && <RestrictionFields words={words} onChange={setWords} />}
       {takesTeam && <TeamSelect value={teamId} onChange={setTeamId} />}
       {scope && <PermissionField scope={scope} value={permissionId} onChange={setPermissionId} />}
     </DialogForm>

@@ -1,6 +1,9 @@
 import { countUsers } from '../../../entities/users/user-name.js';
 import type { BulkActionKind, BulkActionStateFragment, ColleagueRight } from '../../../gql/graphql.js';
 
+/** Something that is done with selected users: a bulk action, or an email that is written to them. */
+export type SelectionAction = BulkActionKind | 'mail';
+
 interface ActionWords {
   /** In a menu. */
   label: string;
@@ -23,6 +26,22 @@ export const BULK_WORDS: Record<BulkActionKind, ActionWords> = {
     working: 'Signing out',
     done: 'Signed out',
     right: 'change_sessions',
+  },
+  restrict: {
+    label: 'Restrict…',
+    ask: (count) => `Restrict ${countUsers(count)}`,
+    submit: (count) => `Restrict ${countUsers(count)}`,
+    working: 'Restricting users',
+    done: 'Users restricted',
+    right: 'change_people',
+  },
+  lift_restriction: {
+    label: 'Lift restriction…',
+    ask: (count) => `Lift the restriction of ${countUsers(count)}`,
+    submit: (count) => `Lift it from ${countUsers(count)}`,
+    working: 'Lifting restrictions',
+    done: 'Restrictions lifted',
+    right: 'change_people',
   },
   add_to_team: {
     label: 'Add to a team…',

@@ -7,5 +7,5 @@ import { BULK_WORDS } from './bulk-words.js';
 export function MaySelect({ children }: { children: ReactNode }): ReactNode {
   const may = useMay();
   const kinds = Object.keys(BULK_WORDS) as BulkActionKind[];
-  return kinds.some((action) => may(BULK_WORDS[action].right)) ? children : null;
+  return may('send_emails') || kinds.some((action) => may(BULK_WORDS[action].right)) ? children : null;
 }

@@ -1,5 +1,6 @@
 import type { BulkActionCreateInput, UserListItemFragment } from '../../../gql/graphql.js';
-import { toFilter, type UsersSearch } from '../users-search.js';
+import { writeChosen, writeMatching } from '../recipients-address.js';
+import { toFilter, type UsersSearch, WITH_RESTRICTED } from '../users-search.js';
 
 /** The users whom a bulk action is about. */
 export interface Targets {
@@ -8,16 +9,19 @@ export interface Targets {
   input: Pick<BulkActionCreateInput, 'userIds' | 'filter' | 'expectedCount'>;
   /** Those who are named before it is done; of all who match nobody is. */
   named: readonly UserListItemFragment[];
+  /** The same as recipients of an email, as the address of the page says it that sends one. */
+  recipients: string;
 }
 
 /** Users who were selected one by one. */
 export function selectedTargets(users: readonly UserListItemFragment[]): Targets {
-  return { count: users.length, input: { userIds: users.map(({ id }) => id) }, named: users };
+  const userIds = users.map(({ id }) => id);
+  return { count: users.length, input: { userIds }, named: users, recipients: writeChosen(userIds) };
 }
 
 /** All users whom a search and its filters leave: the server refuses when they are not so many any more. */
 export function matchingTargets(search: UsersSearch, count: number): Targets {
   const anonymity = search.hasAnonymous ? 'include' : 'exclude';
-  const filter = { query: search.query || null, anonymity, ...toFilter(search) } as const;
-  return { count, input: { filter, expectedCount: count }, named: [] };
+  const filter = { query: search.query || null, anonymity, ...WITH_RESTRICTED, ...toFilter(search) } as const;
+  return { count, input: { filter, expectedCount: count }, named: [], recipients: writeMatching(search) };
 }

@@ -31,6 +31,12 @@ export function FilterForm({ narrowing, onNarrow }: FilterFormProps) {
         value={narrowing.hasSecondFactor}
         onChange={(hasSecondFactor) => onNarrow({ hasSecondFactor })}
       />
+      <AnswerSelect
+        label="Restricted"
+        answers={['Yes', 'No']}
+        value={narrowing.isRestricted}
+        onChange={(isRestricted) => onNarrow({ isRestricted })}
+      />
       <PeriodSelect label="Signed up" value={narrowing.signedUp} onChange={(signedUp) => onNarrow({ signedUp })} />
       <PeriodSelect label="Active" value={narrowing.active} onChange={(active) => onNarrow({ active })} />
       <BelongingFields {...{ narrowing, onNarrow }} />

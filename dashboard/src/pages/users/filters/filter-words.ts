@@ -48,5 +48,6 @@ export const FILTER_WORDS: {
   countryCode: (value) => `In ${nameCountry(value)}`,
   signedUp: (value) => `Signed up ${namePeriod(value)}`,
   active: (value) => `Active ${namePeriod(value)}`,
+  isRestricted: (value) => (value ? 'Restricted' : 'Not restricted'),
   isOnlyAnonymous: () => 'Anonymous only',
 };

@@ -7,6 +7,7 @@ import {
   type UserFilters,
   type UserNarrowing,
   type UsersSearch,
+  WITH_RESTRICTED,
 } from '../users-search.js';
 
 /** The filters of a view, under the names that the server answers them by. */
@@ -25,7 +26,10 @@ interface ViewFilter {
   active_since_millis?: number;
   active_until_millis?: number;
   anonymity?: 'exclude' | 'include' | 'only';
+  restriction?: 'exclude' | 'include' | 'only';
 }
+
+const RESTRICTED = { exclude: false, include: undefined, only: true } as const;
 
 type ViewContent = Pick<SavedViewItemFragment, 'filter' | 'signedUpPeriod' | 'activePeriod' | 'orderBy' | 'descending'>;
 
@@ -51,6 +55,7 @@ export function toSearch(view: ViewContent): UserFilters {
     countryCode: filter.country_code,
     signedUp,
     active,
+    isRestricted: RESTRICTED[filter.restriction ?? 'include'],
     isOnlyAnonymous: filter.anonymity === 'only' ? true : undefined,
   };
 }
@@ -60,7 +65,7 @@ export function toViewInput(search: UserFilters): Omit<SavedViewCreateInput, 'na
   const { signedUp, active, ...rest } = search;
   const anonymity = search.hasAnonymous ? 'include' : undefined;
   return {
-    filter: { query: search.query || undefined, anonymity, ...toFilter(rest) },
+    filter: { query: search.query || undefined, anonymity, ...WITH_RESTRICTED, ...toFilter(rest) },
     signedUpPeriod: signedUp ?? null,
     activePeriod: active ?? null,
     orderBy: search.orderBy,

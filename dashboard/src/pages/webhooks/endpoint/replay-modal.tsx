@@ -15,7 +15,8 @@ import {
   type WebhookEndpointFragment,
 } from '../../../gql/graphql.js';
 import { missedSince } from '../endpoint-words.js';
-import { checkSince, describeReplay, proposeSince, readSince, toLocalInput } from './replay-values.js';
+import { toLocalInput } from '../../../components/local-input.js';
+import { checkSince, describeReplay, proposeSince, readSince } from './replay-values.js';
 
 interface ReplayModalProps {
   /** Closed when null. */

@@ -1,12 +1,7 @@
+import { toLocalInput } from '../../../components/local-input.js';
 import { KEPT_DAYS } from '../../../config/limits.generated.js';
 
 const DAY_MILLIS = 86_400_000;
-
-/** A moment as `<input type="datetime-local">` has it: to the minute before, in the local time. */
-export function toLocalInput(millis: number): string {
-  const date = new Date(millis);
-  return new Date(millis - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 /** From when on a replay is proposed: since something was missed, or for a day. */
 export function proposeSince(missed: number | null, now: number): string {

@@ -45,6 +45,17 @@ export const ar: PageTexts = {
   tooLateRest:
     'ثم راجع إعداداته: أي مفتاح مرور أو مصادقة ثنائية أو عنوان آخر ليس لك يبقى حتى تزيله. وإن تعذّر عليك الدخول فاسأل القائمين على {project}.',
 
+  onboardingText: 'قبل أن تتابع، أكِّد أن {email} يخصك. سنرسل إليك رسالة تحتوي على رابط.',
+  onboardingSent: 'أرسلنا رسالة إلى {email}. افتح الرابط الموجود فيها ثم عُد إلى هنا.',
+  onboardingNoAddress: 'قبل أن تتابع، أدخل عنوان بريد إلكتروني وأكِّده. سنرسل إليك رسالة تحتوي على رابط.',
+  onboardingCheck: 'لقد أكَّدته',
+  onboardingNotYet: 'لم يُؤكَّد العنوان بعد. افتح الرابط الموجود في الرسالة أولًا.',
+  onboardingChange: 'استخدام عنوان آخر',
+  onboardingDone: 'لم يبقَ شيء لتفعله',
+  onboardingContinue: 'متابعة',
+  restrictedTitle: 'حسابك مقيَّد',
+  restrictedText: 'قيَّده القائمون على {project}. اسألهم إن كنت تظن أن هذا خطأ.',
+
   magicTitle: 'تسجيل الدخول إلى {project}؟',
   magicText: 'فتحت رابط تسجيل دخول من رسالة بريد إلكتروني. تابع فقط إذا كنت أنت من طلبه.',
 
@@ -56,6 +67,14 @@ export const ar: PageTexts = {
   invitationInvited: 'العنوان المدعو',
   invitationSender: 'الداعي',
   invitationSignedInAs: 'مسجّل الدخول باسم',
+  useRecoveryCode: 'استخدام رمز استرداد',
+  useAuthenticatorCode: 'استخدام تطبيق المصادقة',
+  recoveryCode: 'رمز الاسترداد',
+  mfaTitle: 'المصادقة الثنائية',
+  mfaText: 'أدخل الأرقام الستة التي يعرضها تطبيق المصادقة لديك.',
+  mfaVerified: 'تم التحقق',
+  mfaMissing: 'لا توجد عملية تسجيل دخول جارية. يُرجى تسجيل الدخول مرة أخرى.',
+  trustDevice: 'الوثوق بهذا الجهاز لمدة {days} يومًا',
   invitationJoin: 'انضمام',
   invitationJoinAnyway: 'الانضمام بهذا الحساب',
   invitationOtherAccount: 'استخدام حساب آخر',
@@ -74,6 +93,7 @@ export const ar: PageTexts = {
   invitationFullText: 'بلغ عدد أعضاء الفريق حدّه الأقصى. اطلب ممن دعاك أن يفسح مكانًا ويدعوك من جديد.',
 
   accessDeniedTitle: 'تم رفض الوصول',
+  signUpRejectedTitle: 'تم رفض التسجيل',
   connectionTakenTitle: 'هذا الحساب مرتبط بالفعل',
   userConnectedTitle: 'هناك حساب آخر مرتبط بالفعل',
   addressTakenTitle: 'يوجد حساب بعنوانك بالفعل',
@@ -103,6 +123,11 @@ export const ar: PageTexts = {
   cliAgainText: 'إذا أرسل إليك أحدهم هذا الرابط فألغِ الطلب: وإلا دخل إلى حسابك.',
   cliAgainAuthorize: 'نعم، أنا من شغّله',
   cliAuthorize: 'السماح',
+  cliGuestTitle: 'هل تريد الاحتفاظ بما في سطر الأوامر؟',
+  cliGuestText:
+    'يُستخدم سطر الأوامر حتى الآن بدون حساب. أنشئ حسابًا هنا وسينتقل ما فيه إلى حسابك الجديد. لا تفعل ذلك إلا إذا بدأته بنفسك الآن.',
+  cliGuestSignUp: 'إنشاء حساب والاحتفاظ به',
+  cliGuestSignIn: 'لدي حساب',
   cliDoneTitle: 'تم السماح لسطر الأوامر',
   cliDoneText: 'يمكنك إغلاق هذه النافذة والعودة إلى سطر الأوامر.',
   cliCancelledTitle: 'لم يُسمح بأي شيء',
@@ -114,4 +139,14 @@ export const ar: PageTexts = {
   newTeam: 'فريق جديد',
 
   errorCliCode: 'هذا الطلب غير معروف أو منتهي الصلاحية أو تم الرد عليه بالفعل. ابدأ من جديد من سطر الأوامر.',
+
+  emailSentTitle: 'تحقق من بريدك الإلكتروني',
+  emailSentText:
+    'إذا كان هناك حساب مرتبط بالعنوان \u2068{email}\u2069، فستصلك رسالة تحتوي على رابط. ابحث أيضًا في مجلد الرسائل غير المرغوب فيها.',
+  linkInvalidTitle: 'هذا الرابط غير صالح',
+  linkInvalidText: 'قد يكون ناقصًا. انسخ الرابط كاملًا من الرسالة أو اطلب رابطًا جديدًا.',
+  linkExpiredTitle: 'انتهت صلاحية هذا الرابط',
+  linkExpiredText: 'يُرجى طلب رابط جديد.',
+  linkUsedTitle: 'سبق استخدام هذا الرابط',
+  linkUsedText: 'كل رابط يعمل مرة واحدة فقط. يُرجى طلب رابط جديد.',
 };

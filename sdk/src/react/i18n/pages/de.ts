@@ -49,6 +49,20 @@ export const de: PageTexts = {
   tooLateRest:
     'Sehen Sie danach seine Einstellungen durch: Ein Passkey, eine Zwei-Faktor-Authentifizierung oder eine andere Adresse, die nicht von Ihnen ist, bleibt, bis Sie sie entfernen. Wenn Sie nicht hineinkommen, fragen Sie die Betreiber von {project}.',
 
+  onboardingText: 'Bestätigen Sie zuerst, dass {email} Ihnen gehört. Wir senden Ihnen eine E-Mail mit einem Link.',
+  onboardingSent:
+    'Wir haben eine E-Mail an {email} gesendet. Öffnen Sie den Link darin und kommen Sie dann hierher zurück.',
+  onboardingNoAddress:
+    'Geben Sie zuerst eine E-Mail-Adresse an und bestätigen Sie sie. Wir senden Ihnen eine E-Mail mit einem Link.',
+  onboardingCheck: 'Ich habe sie bestätigt',
+  onboardingNotYet: 'Die Adresse ist noch nicht bestätigt. Öffnen Sie zuerst den Link in der E-Mail.',
+  onboardingChange: 'Andere Adresse verwenden',
+  onboardingDone: 'Es ist nichts mehr zu tun',
+  onboardingContinue: 'Weiter',
+  restrictedTitle: 'Ihr Konto ist eingeschränkt',
+  restrictedText:
+    'Die Betreiber von {project} haben es eingeschränkt. Fragen Sie dort nach, wenn Sie das für ein Versehen halten.',
+
   magicTitle: 'Bei {project} anmelden?',
   magicText:
     'Sie sind einem Anmeldelink aus einer E-Mail gefolgt. Fahren Sie nur fort, wenn Sie ihn selbst angefordert haben.',
@@ -62,6 +76,13 @@ export const de: PageTexts = {
   invitationInvited: 'Eingeladen',
   invitationSender: 'Eingeladen von',
   invitationSignedInAs: 'Angemeldet als',
+  useRecoveryCode: 'Wiederherstellungscode verwenden',
+  useAuthenticatorCode: 'Authenticator-App verwenden',
+  recoveryCode: 'Wiederherstellungscode',
+  mfaTitle: 'Zwei-Faktor-Authentifizierung',
+  mfaText: 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App anzeigt.',
+  mfaVerified: 'Bestätigt',
+  mfaMissing: 'Es läuft keine Anmeldung. Bitte melden Sie sich erneut an.',
   invitationJoin: 'Beitreten',
   invitationJoinAnyway: 'Mit diesem Konto beitreten',
   invitationOtherAccount: 'Anderes Konto verwenden',
@@ -83,6 +104,7 @@ export const de: PageTexts = {
     'Das Team hat so viele Mitglieder, wie es haben darf. Bitten Sie die Person, die Sie eingeladen hat, Platz zu schaffen und Sie noch einmal einzuladen.',
 
   accessDeniedTitle: 'Zugriff verweigert',
+  signUpRejectedTitle: 'Registrierung abgelehnt',
   connectionTakenTitle: 'Dieses Konto ist bereits verbunden',
   userConnectedTitle: 'Ein anderes Konto ist bereits verbunden',
   addressTakenTitle: 'Es gibt schon ein Konto mit Ihrer Adresse',
@@ -114,6 +136,11 @@ export const de: PageTexts = {
   cliAgainText: 'Wenn Ihnen jemand diesen Link geschickt hat, brechen Sie ab: Er käme sonst in Ihr Konto.',
   cliAgainAuthorize: 'Ja, ich habe es gestartet',
   cliAuthorize: 'Autorisieren',
+  cliGuestTitle: 'Stand der Kommandozeile behalten?',
+  cliGuestText:
+    'Die Kommandozeile wird bisher ohne Konto benutzt. Registrieren Sie sich hier, dann übernimmt Ihr neues Konto, was dort ist. Tun Sie das nur, wenn Sie sie gerade eben selbst gestartet haben.',
+  cliGuestSignUp: 'Registrieren und behalten',
+  cliGuestSignIn: 'Ich habe ein Konto',
   cliDoneTitle: 'Die Kommandozeile ist autorisiert',
   cliDoneText: 'Sie können dieses Fenster schließen und zur Kommandozeile zurückkehren.',
   cliCancelledTitle: 'Nichts wurde autorisiert',
@@ -126,4 +153,16 @@ export const de: PageTexts = {
 
   errorCliCode:
     'Diese Anfrage ist unbekannt, abgelaufen oder schon beantwortet. Beginnen Sie noch einmal auf der Kommandozeile.',
+
+  emailSentTitle: 'Prüfen Sie Ihr Postfach',
+  emailSentText:
+    'Falls es ein Konto für {email} gibt, ist eine Nachricht mit einem Link unterwegs. Sehen Sie auch im Spam-Ordner nach.',
+  linkInvalidTitle: 'Dieser Link ist ungültig',
+  linkInvalidText:
+    'Vielleicht ist er unvollständig. Kopieren Sie den ganzen Link aus der E-Mail oder fordern Sie einen neuen an.',
+  linkExpiredTitle: 'Dieser Link ist abgelaufen',
+  linkExpiredText: 'Bitte fordern Sie einen neuen an.',
+  linkUsedTitle: 'Dieser Link wurde bereits verwendet',
+  linkUsedText: 'Jeder Link funktioniert nur einmal. Bitte fordern Sie einen neuen an.',
+  trustDevice: 'Diesem Gerät {days} Tage lang vertrauen',
 };

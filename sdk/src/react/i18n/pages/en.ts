@@ -50,6 +50,17 @@ export const en = {
   tooLateRest:
     'Then look through its settings: a passkey, two-factor authentication or another address that is not yours stays until you remove it. If you cannot get in, ask those who run {project}.',
 
+  onboardingText: 'Before you go on, verify that {email} belongs to you. We send you an email with a link.',
+  onboardingSent: 'We sent an email to {email}. Open the link in it, and then come back here.',
+  onboardingNoAddress: 'Before you go on, give us an email address and verify it. We send you an email with a link.',
+  onboardingCheck: 'I have verified it',
+  onboardingNotYet: 'The address is not verified yet. Open the link in the email first.',
+  onboardingChange: 'Use another address',
+  onboardingDone: 'There is nothing left to do',
+  onboardingContinue: 'Continue',
+  restrictedTitle: 'Your account is restricted',
+  restrictedText: 'The operators of {project} have restricted it. Ask them if you think that this is a mistake.',
+
   magicTitle: 'Sign in to {project}?',
   magicText: 'You followed a sign-in link from an email. Go on only if you asked for it.',
 
@@ -62,6 +73,14 @@ export const en = {
   invitationInvited: 'Invited',
   invitationSender: 'Invited by',
   invitationSignedInAs: 'Signed in as',
+  useRecoveryCode: 'Use a recovery code',
+  useAuthenticatorCode: 'Use the authenticator app',
+  recoveryCode: 'Recovery code',
+  mfaTitle: 'Two-factor authentication',
+  mfaText: 'Enter the six digits that your authenticator app shows.',
+  mfaVerified: 'Verified',
+  mfaMissing: 'There is no sign-in under way. Please sign in again.',
+  trustDevice: 'Trust this device for {days} days',
   invitationJoin: 'Join',
   invitationJoinAnyway: 'Join with this account',
   invitationOtherAccount: 'Use another account',
@@ -82,6 +101,7 @@ export const en = {
     'The team has as many members as it may have. Ask whoever invited you to make room, and to invite you again.',
 
   accessDeniedTitle: 'Access was denied',
+  signUpRejectedTitle: 'Sign-up rejected',
   connectionTakenTitle: 'This account is already connected',
   userConnectedTitle: 'Another account is already connected',
   addressTakenTitle: 'There is already an account with your address',
@@ -112,6 +132,11 @@ export const en = {
   cliAgainText: 'If somebody sent you this link, cancel: they would get into your account.',
   cliAgainAuthorize: 'Yes, I started it',
   cliAuthorize: 'Authorize',
+  cliGuestTitle: 'Keep what the command line has?',
+  cliGuestText:
+    'The command line is in use without an account so far. Sign up here, and what is there goes to your new account. Do so only if you have started it yourself, just now.',
+  cliGuestSignUp: 'Sign up and keep it',
+  cliGuestSignIn: 'I have an account',
   cliDoneTitle: 'The command line is authorized',
   cliDoneText: 'You can close this window and go back to the command line.',
   cliCancelledTitle: 'Nothing was authorized',
@@ -123,6 +148,16 @@ export const en = {
   newTeam: 'New team',
 
   errorCliCode: 'This request is unknown, has expired or has been answered already. Start again from the command line.',
+
+  emailSentTitle: 'Check your email',
+  emailSentText:
+    'If there is an account for {email}, a message with a link is on its way. Look in the spam folder, too.',
+  linkInvalidTitle: 'This link is not valid',
+  linkInvalidText: 'It may be incomplete. Copy the whole link from the email, or ask for a new one.',
+  linkExpiredTitle: 'This link has expired',
+  linkExpiredText: 'Please ask for a new one.',
+  linkUsedTitle: 'This link has already been used',
+  linkUsedText: 'Each link works only once. Please ask for a new one.',
 } satisfies Record<string, Text>;
 
 export type PageKey = keyof typeof en;

@@ -5,11 +5,16 @@ import { es } from './es.js';
 export const es419: PageTexts = {
   ...es,
 
+  mfaText: 'Ingresa los seis dígitos que muestra tu aplicación de autenticación.',
   forgotText: 'Ingresa tu dirección de correo. Te enviaremos un enlace con el que podrás elegir una contraseña nueva.',
   resetDoneTitle: 'Se restableció tu contraseña',
   resetDoneText:
     'Ya puedes iniciar sesión con tu nueva contraseña. Por tu seguridad, se cerró la sesión en todos los dispositivos.',
   resetFailedText: 'Solicita un enlace nuevo e intenta de nuevo.',
+
+  onboardingSent: 'Enviamos un correo a {email}. Abre el enlace que contiene y regresa aquí.',
+  onboardingCheck: 'Ya la confirmé',
+  restrictedText: 'Los responsables de {project} la restringieron. Pregúntales si crees que se trata de un error.',
 
   verifyMade: 'Se creó una cuenta en {project} con esta dirección.',
   verifyAdded: 'Esta dirección se agregó a una cuenta en {project}.',
@@ -49,4 +54,9 @@ export const es419: PageTexts = {
   cliFailedTitle: 'La autorización falló',
 
   errorCliCode: 'Esta solicitud es desconocida, venció o ya se respondió. Empieza de nuevo desde la línea de comandos.',
+
+  emailSentText:
+    'Si existe una cuenta para {email}, te llegará un mensaje con un enlace. Revisa también la carpeta de spam.',
+  linkExpiredTitle: 'Este enlace venció',
+  linkUsedTitle: 'Este enlace ya se usó',
 };

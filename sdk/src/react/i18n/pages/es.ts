@@ -48,6 +48,18 @@ export const es: PageTexts = {
   tooLateRest:
     'Después revisa sus ajustes: una llave de acceso, una autenticación en dos pasos u otra dirección que no sean tuyas siguen ahí hasta que las quites. Si no puedes entrar, pregunta a los responsables de {project}.',
 
+  onboardingText: 'Antes de continuar, confirma que {email} es tuya. Te enviaremos un correo con un enlace.',
+  onboardingSent: 'Hemos enviado un correo a {email}. Abre el enlace que contiene y vuelve aquí.',
+  onboardingNoAddress:
+    'Antes de continuar, indica una dirección de correo y confírmala. Te enviaremos un correo con un enlace.',
+  onboardingCheck: 'Ya la he confirmado',
+  onboardingNotYet: 'La dirección todavía no está confirmada. Abre primero el enlace del correo.',
+  onboardingChange: 'Usar otra dirección',
+  onboardingDone: 'No queda nada por hacer',
+  onboardingContinue: 'Continuar',
+  restrictedTitle: 'Tu cuenta está restringida',
+  restrictedText: 'Los responsables de {project} la han restringido. Pregúntales si crees que se trata de un error.',
+
   magicTitle: '¿Iniciar sesión en {project}?',
   magicText: 'Has seguido un enlace de inicio de sesión de un correo. Continúa solo si lo solicitaste tú.',
 
@@ -60,6 +72,13 @@ export const es: PageTexts = {
   invitationInvited: 'Dirección invitada',
   invitationSender: 'Invitación de',
   invitationSignedInAs: 'Sesión iniciada como',
+  useRecoveryCode: 'Usar un código de recuperación',
+  useAuthenticatorCode: 'Usar la aplicación de autenticación',
+  recoveryCode: 'Código de recuperación',
+  mfaTitle: 'Autenticación en dos pasos',
+  mfaText: 'Introduce los seis dígitos que muestra tu aplicación de autenticación.',
+  mfaVerified: 'Verificado',
+  mfaMissing: 'No hay ningún inicio de sesión en curso. Vuelve a iniciar sesión.',
   invitationJoin: 'Unirme',
   invitationJoinAnyway: 'Unirme con esta cuenta',
   invitationOtherAccount: 'Usar otra cuenta',
@@ -80,6 +99,7 @@ export const es: PageTexts = {
     'El equipo tiene todos los miembros que puede tener. Pide a quien te invitó que haga sitio y te invite de nuevo.',
 
   accessDeniedTitle: 'Acceso denegado',
+  signUpRejectedTitle: 'Registro rechazado',
   connectionTakenTitle: 'Esta cuenta ya está conectada',
   userConnectedTitle: 'Ya hay otra cuenta conectada',
   addressTakenTitle: 'Ya existe una cuenta con tu dirección',
@@ -110,6 +130,11 @@ export const es: PageTexts = {
   cliAgainText: 'Si alguien te ha enviado este enlace, cancela: entraría en tu cuenta.',
   cliAgainAuthorize: 'Sí, lo he iniciado yo',
   cliAuthorize: 'Autorizar',
+  cliGuestTitle: '¿Conservar lo que hay en la línea de comandos?',
+  cliGuestText:
+    'La línea de comandos se usa por ahora sin cuenta. Regístrate aquí y lo que hay en ella pasará a tu nueva cuenta. Hazlo solo si acabas de iniciarla tú.',
+  cliGuestSignUp: 'Registrarme y conservarlo',
+  cliGuestSignIn: 'Ya tengo una cuenta',
   cliDoneTitle: 'La línea de comandos está autorizada',
   cliDoneText: 'Puedes cerrar esta ventana y volver a la línea de comandos.',
   cliCancelledTitle: 'No se ha autorizado nada',
@@ -123,4 +148,15 @@ export const es: PageTexts = {
 
   errorCliCode:
     'Esta solicitud es desconocida, ha caducado o ya se ha respondido. Empieza de nuevo desde la línea de comandos.',
+
+  emailSentTitle: 'Revisa tu correo',
+  emailSentText:
+    'Si existe una cuenta para {email}, te llegará un mensaje con un enlace. Mira también en la carpeta de correo no deseado.',
+  linkInvalidTitle: 'Este enlace no es válido',
+  linkInvalidText: 'Puede que esté incompleto. Copia el enlace entero del correo o solicita uno nuevo.',
+  linkExpiredTitle: 'Este enlace ha caducado',
+  linkExpiredText: 'Solicita uno nuevo.',
+  linkUsedTitle: 'Este enlace ya se ha utilizado',
+  linkUsedText: 'Cada enlace funciona una sola vez. Solicita uno nuevo.',
+  trustDevice: 'Confiar en este dispositivo durante {days} días',
 };

@@ -47,6 +47,20 @@ export const fr: PageTexts = {
   tooLateRest:
     'Parcourez ensuite ses réglages : une clé d’accès, une authentification à deux facteurs ou une autre adresse qui ne vient pas de vous reste jusqu’à ce que vous l’enleviez. Si vous ne pouvez pas entrer, adressez-vous aux responsables de {project}.',
 
+  onboardingText:
+    'Avant de continuer, confirmez que {email} vous appartient. Nous vous envoyons un e-mail avec un lien.',
+  onboardingSent: 'Nous avons envoyé un e-mail à {email}. Ouvrez le lien qu’il contient, puis revenez ici.',
+  onboardingNoAddress:
+    'Avant de continuer, indiquez une adresse e-mail et confirmez-la. Nous vous envoyons un e-mail avec un lien.',
+  onboardingCheck: 'Je l’ai confirmée',
+  onboardingNotYet: 'L’adresse n’est pas encore confirmée. Ouvrez d’abord le lien de l’e-mail.',
+  onboardingChange: 'Utiliser une autre adresse',
+  onboardingDone: 'Il n’y a plus rien à faire',
+  onboardingContinue: 'Continuer',
+  restrictedTitle: 'Votre compte est restreint',
+  restrictedText:
+    'Les responsables de {project} l’ont restreint. Contactez-les si vous pensez qu’il s’agit d’une erreur.',
+
   magicTitle: 'Se connecter à {project} ?',
   magicText: 'Vous avez suivi un lien de connexion reçu par e-mail. Continuez seulement si vous l’avez demandé.',
 
@@ -59,6 +73,14 @@ export const fr: PageTexts = {
   invitationInvited: 'Adresse invitée',
   invitationSender: 'Invité par',
   invitationSignedInAs: 'Connecté en tant que',
+  useRecoveryCode: 'Utiliser un code de secours',
+  useAuthenticatorCode: 'Utiliser l’application d’authentification',
+  recoveryCode: 'Code de secours',
+  mfaTitle: 'Authentification à deux facteurs',
+  mfaText: 'Saisissez les six chiffres affichés par votre application d’authentification.',
+  mfaVerified: 'Vérifié',
+  mfaMissing: 'Aucune connexion n’est en cours. Veuillez vous reconnecter.',
+  trustDevice: 'Faire confiance à cet appareil pendant {days} jours',
   invitationJoin: 'Rejoindre',
   invitationJoinAnyway: 'Rejoindre avec ce compte',
   invitationOtherAccount: 'Utiliser un autre compte',
@@ -80,6 +102,7 @@ export const fr: PageTexts = {
     'L’équipe a autant de membres qu’elle peut en avoir. Demandez à la personne qui vous a invité de libérer une place et de vous inviter à nouveau.',
 
   accessDeniedTitle: 'Accès refusé',
+  signUpRejectedTitle: 'Inscription refusée',
   connectionTakenTitle: 'Ce compte est déjà associé',
   userConnectedTitle: 'Un autre compte est déjà associé',
   addressTakenTitle: 'Il existe déjà un compte avec votre adresse',
@@ -111,6 +134,11 @@ export const fr: PageTexts = {
   cliAgainText: 'Si quelqu’un vous a envoyé ce lien, annulez : cette personne entrerait dans votre compte.',
   cliAgainAuthorize: 'Oui, je l’ai lancé',
   cliAuthorize: 'Autoriser',
+  cliGuestTitle: 'Conserver ce que contient la ligne de commande ?',
+  cliGuestText:
+    'La ligne de commande est utilisée sans compte pour l’instant. Inscrivez-vous ici, et son contenu passera à votre nouveau compte. Ne le faites que si vous l’avez lancée vous-même, à l’instant.',
+  cliGuestSignUp: 'S’inscrire et conserver',
+  cliGuestSignIn: 'J’ai un compte',
   cliDoneTitle: 'La ligne de commande est autorisée',
   cliDoneText: 'Vous pouvez fermer cette fenêtre et revenir à la ligne de commande.',
   cliCancelledTitle: 'Rien n’a été autorisé',
@@ -124,4 +152,14 @@ export const fr: PageTexts = {
 
   errorCliCode:
     'Cette demande est inconnue, a expiré ou a déjà reçu une réponse. Recommencez depuis la ligne de commande.',
+
+  emailSentTitle: 'Consultez votre messagerie',
+  emailSentText:
+    'S’il existe un compte pour {email}, un message contenant un lien est en route. Pensez à regarder dans les courriers indésirables.',
+  linkInvalidTitle: 'Ce lien n’est pas valide',
+  linkInvalidText: 'Il est peut-être incomplet. Copiez le lien entier depuis l’e-mail ou demandez-en un nouveau.',
+  linkExpiredTitle: 'Ce lien a expiré',
+  linkExpiredText: 'Veuillez en demander un nouveau.',
+  linkUsedTitle: 'Ce lien a déjà été utilisé',
+  linkUsedText: 'Chaque lien ne fonctionne qu’une fois. Veuillez en demander un nouveau.',
 };

@@ -48,6 +48,18 @@ export const it: PageTexts = {
   tooLateRest:
     'Controlla poi le sue impostazioni: una passkey, un’autenticazione a due fattori o un altro indirizzo che non siano tuoi restano finché non li rimuovi. Se non riesci a entrare, rivolgiti a chi gestisce {project}.',
 
+  onboardingText: 'Prima di continuare, conferma che {email} è tuo. Ti invieremo un’email con un link.',
+  onboardingSent: 'Abbiamo inviato un’email a {email}. Apri il link che contiene e poi torna qui.',
+  onboardingNoAddress:
+    'Prima di continuare, indica un indirizzo email e confermalo. Ti invieremo un’email con un link.',
+  onboardingCheck: 'L’ho confermato',
+  onboardingNotYet: 'L’indirizzo non è ancora confermato. Apri prima il link nell’email.',
+  onboardingChange: 'Usa un altro indirizzo',
+  onboardingDone: 'Non c’è altro da fare',
+  onboardingContinue: 'Continua',
+  restrictedTitle: 'Il tuo account è limitato',
+  restrictedText: 'Chi gestisce {project} lo ha limitato. Rivolgiti a loro se pensi che sia un errore.',
+
   magicTitle: 'Accedere a {project}?',
   magicText: 'Hai aperto un link di accesso ricevuto via email. Continua solo se l’hai richiesto tu.',
 
@@ -60,6 +72,14 @@ export const it: PageTexts = {
   invitationInvited: 'Indirizzo invitato',
   invitationSender: 'Invito di',
   invitationSignedInAs: 'Accesso effettuato come',
+  useRecoveryCode: 'Usa un codice di recupero',
+  useAuthenticatorCode: 'Usa l’app di autenticazione',
+  recoveryCode: 'Codice di recupero',
+  mfaTitle: 'Autenticazione a due fattori',
+  mfaText: 'Inserisci le sei cifre mostrate dalla tua app di autenticazione.',
+  mfaVerified: 'Verificato',
+  mfaMissing: 'Non c’è nessun accesso in corso. Accedi di nuovo.',
+  trustDevice: 'Considera attendibile questo dispositivo per {days} giorni',
   invitationJoin: 'Unisciti',
   invitationJoinAnyway: 'Unisciti con questo account',
   invitationOtherAccount: 'Usa un altro account',
@@ -80,6 +100,7 @@ export const it: PageTexts = {
     'Il team ha raggiunto il numero massimo di membri. Chiedi a chi ti ha invitato di liberare un posto e di invitarti di nuovo.',
 
   accessDeniedTitle: 'Accesso negato',
+  signUpRejectedTitle: 'Registrazione rifiutata',
   connectionTakenTitle: 'Questo account è già collegato',
   userConnectedTitle: 'Un altro account è già collegato',
   addressTakenTitle: 'Esiste già un account con il tuo indirizzo',
@@ -111,6 +132,11 @@ export const it: PageTexts = {
   cliAgainText: 'Se qualcuno ti ha mandato questo link, annulla: entrerebbe nel tuo account.',
   cliAgainAuthorize: 'Sì, l’ho avviato io',
   cliAuthorize: 'Autorizza',
+  cliGuestTitle: 'Conservare i dati della riga di comando?',
+  cliGuestText:
+    'La riga di comando viene usata finora senza account. Registrati qui e quello che contiene passerà al tuo nuovo account. Fallo solo se l’hai avviata tu, proprio ora.',
+  cliGuestSignUp: 'Registrati e conserva',
+  cliGuestSignIn: 'Ho già un account',
   cliDoneTitle: 'La riga di comando è autorizzata',
   cliDoneText: 'Puoi chiudere questa finestra e tornare alla riga di comando.',
   cliCancelledTitle: 'Non è stato autorizzato nulla',
@@ -123,4 +149,14 @@ export const it: PageTexts = {
 
   errorCliCode:
     'Questa richiesta è sconosciuta, è scaduta o ha già ricevuto risposta. Ricomincia dalla riga di comando.',
+
+  emailSentTitle: 'Controlla la tua email',
+  emailSentText:
+    'Se esiste un account per {email}, riceverai un messaggio con un link. Controlla anche la cartella dello spam.',
+  linkInvalidTitle: 'Questo link non è valido',
+  linkInvalidText: 'Potrebbe essere incompleto. Copia l’intero link dall’email o richiedine uno nuovo.',
+  linkExpiredTitle: 'Questo link è scaduto',
+  linkExpiredText: 'Richiedine uno nuovo.',
+  linkUsedTitle: 'Questo link è già stato usato',
+  linkUsedText: 'Ogni link funziona una sola volta. Richiedine uno nuovo.',
 };

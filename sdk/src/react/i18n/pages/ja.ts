@@ -47,6 +47,19 @@ export const ja: PageTexts = {
   tooLateRest:
     'その後、設定を確認してください。ご自身のものではないパスキー、2要素認証、ほかのメールアドレスは、削除するまで残ります。入れない場合は、{project} の運営者にお問い合わせください。',
 
+  onboardingText:
+    '続ける前に、{email} がご自身のものであることを確認してください。リンクの入ったメールをお送りします。',
+  onboardingSent: '{email} にメールをお送りしました。メール内のリンクを開いてから、ここに戻ってください。',
+  onboardingNoAddress: '続ける前に、メールアドレスを入力して確認してください。リンクの入ったメールをお送りします。',
+  onboardingCheck: '確認しました',
+  onboardingNotYet: 'このアドレスはまだ確認されていません。先にメール内のリンクを開いてください。',
+  onboardingChange: '別のアドレスを使う',
+  onboardingDone: '必要な手続きはすべて完了しました',
+  onboardingContinue: '続ける',
+  restrictedTitle: 'アカウントが制限されています',
+  restrictedText:
+    '{project} の運営者がこのアカウントを制限しました。誤りだと思われる場合は、運営者にお問い合わせください。',
+
   magicTitle: '{project}にサインインしますか？',
   magicText: 'メールのサインインリンクが開かれました。ご自身でリクエストした場合にのみ続けてください。',
 
@@ -59,6 +72,14 @@ export const ja: PageTexts = {
   invitationInvited: '招待されたアドレス',
   invitationSender: '招待した人',
   invitationSignedInAs: 'サインイン中のアカウント',
+  useRecoveryCode: 'リカバリーコードを使う',
+  useAuthenticatorCode: '認証アプリを使う',
+  recoveryCode: 'リカバリーコード',
+  mfaTitle: '2要素認証',
+  mfaText: '認証アプリに表示されている6桁の数字を入力してください。',
+  mfaVerified: '確認しました',
+  mfaMissing: '進行中のサインインがありません。もう一度サインインしてください。',
+  trustDevice: 'このデバイスを {days} 日間信頼する',
   invitationJoin: '参加する',
   invitationJoinAnyway: 'このアカウントで参加する',
   invitationOtherAccount: '別のアカウントを使う',
@@ -80,6 +101,7 @@ export const ja: PageTexts = {
     'チームのメンバー数が上限に達しています。招待した人に、空きを作ってもう一度招待するよう依頼してください。',
 
   accessDeniedTitle: 'アクセスが拒否されました',
+  signUpRejectedTitle: '登録できませんでした',
   connectionTakenTitle: 'このアカウントはすでに連携されています',
   userConnectedTitle: '別のアカウントがすでに連携されています',
   addressTakenTitle: 'このアドレスのアカウントがすでにあります',
@@ -111,6 +133,11 @@ export const ja: PageTexts = {
     'このリンクを誰かから受け取った場合は、キャンセルしてください。その人があなたのアカウントに入れるようになります。',
   cliAgainAuthorize: 'はい、自分で開始しました',
   cliAuthorize: '許可する',
+  cliGuestTitle: 'コマンドラインのデータを引き継ぎますか？',
+  cliGuestText:
+    'コマンドラインは現在、アカウントなしで使用されています。ここで登録すると、そのデータが新しいアカウントに引き継がれます。たった今ご自身で開始した場合にのみ、登録してください。',
+  cliGuestSignUp: '登録して引き継ぐ',
+  cliGuestSignIn: 'アカウントを持っています',
   cliDoneTitle: 'コマンドラインを許可しました',
   cliDoneText: 'このウィンドウを閉じて、コマンドラインに戻ってください。',
   cliCancelledTitle: '何も許可されませんでした',
@@ -122,4 +149,15 @@ export const ja: PageTexts = {
   newTeam: '新しいチーム',
 
   errorCliCode: 'このリクエストは不明、期限切れ、または回答済みです。コマンドラインからやり直してください。',
+
+  emailSentTitle: 'メールをご確認ください',
+  emailSentText:
+    '{email} のアカウントがある場合は、リンクを記載したメールをお送りしました。迷惑メールフォルダーもご確認ください。',
+  linkInvalidTitle: 'このリンクは無効です',
+  linkInvalidText:
+    'リンクが途中で切れている可能性があります。メールのリンク全体をコピーするか、新しいリンクをリクエストしてください。',
+  linkExpiredTitle: 'このリンクは有効期限が切れています',
+  linkExpiredText: '新しいリンクをリクエストしてください。',
+  linkUsedTitle: 'このリンクはすでに使用されています',
+  linkUsedText: 'リンクは一度しか使えません。新しいリンクをリクエストしてください。',
 };

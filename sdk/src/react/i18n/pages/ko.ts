@@ -47,6 +47,17 @@ export const ko: PageTexts = {
   tooLateRest:
     '그런 다음 계정 설정을 살펴보세요. 본인이 등록하지 않은 패스키, 2단계 인증 또는 다른 주소는 삭제할 때까지 남아 있습니다. 로그인할 수 없다면 {project} 운영자에게 문의하세요.',
 
+  onboardingText: '계속하기 전에 {email} 주소가 본인의 것임을 확인해 주세요. 링크가 담긴 이메일을 보내 드립니다.',
+  onboardingSent: '{email} 주소로 이메일을 보냈습니다. 이메일의 링크를 연 다음 여기로 돌아오세요.',
+  onboardingNoAddress: '계속하기 전에 이메일 주소를 입력하고 확인해 주세요. 링크가 담긴 이메일을 보내 드립니다.',
+  onboardingCheck: '확인했습니다',
+  onboardingNotYet: '주소가 아직 확인되지 않았습니다. 먼저 이메일의 링크를 열어 주세요.',
+  onboardingChange: '다른 주소 사용',
+  onboardingDone: '더 할 일이 없습니다',
+  onboardingContinue: '계속',
+  restrictedTitle: '계정이 제한되었습니다',
+  restrictedText: '{project} 운영자가 이 계정을 제한했습니다. 실수라고 생각되면 운영자에게 문의해 주세요.',
+
   magicTitle: '{project}에 로그인하시겠습니까?',
   magicText: '이메일의 로그인 링크를 여셨습니다. 본인이 요청한 경우에만 계속하세요.',
 
@@ -59,6 +70,14 @@ export const ko: PageTexts = {
   invitationInvited: '초대된 주소',
   invitationSender: '초대한 사람',
   invitationSignedInAs: '로그인한 계정',
+  useRecoveryCode: '복구 코드 사용',
+  useAuthenticatorCode: '인증 앱 사용',
+  recoveryCode: '복구 코드',
+  mfaTitle: '2단계 인증',
+  mfaText: '인증 앱에 표시된 여섯 자리 숫자를 입력하세요.',
+  mfaVerified: '인증되었습니다',
+  mfaMissing: '진행 중인 로그인이 없습니다. 다시 로그인해 주세요.',
+  trustDevice: '{days}일 동안 이 기기 신뢰',
   invitationJoin: '참여',
   invitationJoinAnyway: '이 계정으로 참여',
   invitationOtherAccount: '다른 계정 사용',
@@ -79,6 +98,7 @@ export const ko: PageTexts = {
     '팀의 멤버 수가 한도에 도달했습니다. 초대한 사람에게 자리를 마련하고 다시 초대해 달라고 요청하세요.',
 
   accessDeniedTitle: '접근이 거부되었습니다',
+  signUpRejectedTitle: '가입이 거부되었습니다',
   connectionTakenTitle: '이미 연결된 계정입니다',
   userConnectedTitle: '이미 다른 계정이 연결되어 있습니다',
   addressTakenTitle: '이 주소를 사용하는 계정이 이미 있습니다',
@@ -108,6 +128,11 @@ export const ko: PageTexts = {
   cliAgainText: '다른 사람이 이 링크를 보냈다면 취소하세요. 그 사람이 회원님의 계정에 들어올 수 있습니다.',
   cliAgainAuthorize: '네, 제가 실행했습니다',
   cliAuthorize: '승인',
+  cliGuestTitle: '명령줄의 데이터를 유지할까요?',
+  cliGuestText:
+    '명령줄은 현재 계정 없이 사용되고 있습니다. 여기에서 가입하면 그 데이터가 새 계정으로 옮겨집니다. 방금 직접 시작한 경우에만 진행하세요.',
+  cliGuestSignUp: '가입하고 유지',
+  cliGuestSignIn: '계정이 있습니다',
   cliDoneTitle: '명령줄이 승인되었습니다',
   cliDoneText: '이 창을 닫고 명령줄로 돌아가세요.',
   cliCancelledTitle: '승인하지 않았습니다',
@@ -119,4 +144,13 @@ export const ko: PageTexts = {
   newTeam: '새 팀',
 
   errorCliCode: '알 수 없거나 만료되었거나 이미 처리된 요청입니다. 명령줄에서 다시 시작하세요.',
+
+  emailSentTitle: '이메일을 확인하세요',
+  emailSentText: '{email} 주소의 계정이 있으면 링크가 담긴 메시지가 곧 도착합니다. 스팸함도 확인해 주세요.',
+  linkInvalidTitle: '유효하지 않은 링크입니다',
+  linkInvalidText: '링크가 완전하지 않을 수 있습니다. 이메일에서 링크 전체를 복사하거나 새 링크를 요청하세요.',
+  linkExpiredTitle: '만료된 링크입니다',
+  linkExpiredText: '새 링크를 요청하세요.',
+  linkUsedTitle: '이미 사용된 링크입니다',
+  linkUsedText: '링크는 한 번만 사용할 수 있습니다. 새 링크를 요청하세요.',
 };

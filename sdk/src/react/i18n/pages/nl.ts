@@ -46,6 +46,18 @@ export const nl: PageTexts = {
   tooLateRest:
     'Loop daarna de instellingen na: een toegangssleutel, tweestapsverificatie of een ander adres dat niet van jou is, blijft staan totdat je het verwijdert. Kom je er niet in, neem dan contact op met de beheerders van {project}.',
 
+  onboardingText: 'Bevestig eerst dat {email} van jou is. We sturen je een e-mail met een link.',
+  onboardingSent: 'We hebben een e-mail naar {email} gestuurd. Open de link daarin en kom dan hier terug.',
+  onboardingNoAddress: 'Geef eerst een e-mailadres op en bevestig het. We sturen je een e-mail met een link.',
+  onboardingCheck: 'Ik heb het bevestigd',
+  onboardingNotYet: 'Het adres is nog niet bevestigd. Open eerst de link in de e-mail.',
+  onboardingChange: 'Een ander adres gebruiken',
+  onboardingDone: 'Er is niets meer te doen',
+  onboardingContinue: 'Doorgaan',
+  restrictedTitle: 'Je account is beperkt',
+  restrictedText:
+    'De beheerders van {project} hebben het beperkt. Neem contact met hen op als je denkt dat dit een vergissing is.',
+
   magicTitle: 'Inloggen bij {project}?',
   magicText: 'Je hebt een inloglink uit een e-mail geopend. Ga alleen verder als je er zelf om hebt gevraagd.',
 
@@ -58,6 +70,13 @@ export const nl: PageTexts = {
   invitationInvited: 'Uitgenodigd adres',
   invitationSender: 'Uitgenodigd door',
   invitationSignedInAs: 'Ingelogd als',
+  useRecoveryCode: 'Herstelcode gebruiken',
+  useAuthenticatorCode: 'Authenticator-app gebruiken',
+  recoveryCode: 'Herstelcode',
+  mfaTitle: 'Tweestapsverificatie',
+  mfaText: 'Voer de zes cijfers in die je authenticator-app toont.',
+  mfaVerified: 'Geverifieerd',
+  mfaMissing: 'Er is geen inlogpoging bezig. Log opnieuw in.',
   invitationJoin: 'Lid worden',
   invitationJoinAnyway: 'Lid worden met dit account',
   invitationOtherAccount: 'Een ander account gebruiken',
@@ -79,6 +98,7 @@ export const nl: PageTexts = {
     'Het team heeft zoveel leden als het mag hebben. Vraag degene die je heeft uitgenodigd om plaats te maken en je opnieuw uit te nodigen.',
 
   accessDeniedTitle: 'Toegang geweigerd',
+  signUpRejectedTitle: 'Registratie geweigerd',
   connectionTakenTitle: 'Dit account is al gekoppeld',
   userConnectedTitle: 'Er is al een ander account gekoppeld',
   addressTakenTitle: 'Er bestaat al een account met jouw adres',
@@ -110,6 +130,11 @@ export const nl: PageTexts = {
   cliAgainText: 'Heeft iemand je deze link gestuurd, annuleer dan: diegene zou in je account komen.',
   cliAgainAuthorize: 'Ja, ik heb het gestart',
   cliAuthorize: 'Toegang geven',
+  cliGuestTitle: 'Bewaren wat de opdrachtregel heeft?',
+  cliGuestText:
+    'De opdrachtregel wordt tot nu toe zonder account gebruikt. Maak hier een account, dan gaat wat er is naar je nieuwe account. Doe dit alleen als je hem zojuist zelf hebt gestart.',
+  cliGuestSignUp: 'Account maken en bewaren',
+  cliGuestSignIn: 'Ik heb een account',
   cliDoneTitle: 'De opdrachtregel heeft toegang',
   cliDoneText: 'Je kunt dit venster sluiten en teruggaan naar de opdrachtregel.',
   cliCancelledTitle: 'Er is geen toegang gegeven',
@@ -121,4 +146,15 @@ export const nl: PageTexts = {
   newTeam: 'Nieuw team',
 
   errorCliCode: 'Dit verzoek is onbekend, verlopen of al beantwoord. Begin opnieuw vanaf de opdrachtregel.',
+
+  emailSentTitle: 'Bekijk je e-mail',
+  emailSentText:
+    'Als er een account voor {email} bestaat, is er een bericht met een link onderweg. Kijk ook in de spammap.',
+  linkInvalidTitle: 'Deze link is niet geldig',
+  linkInvalidText: 'Misschien is de link niet volledig. Kopieer de hele link uit de e-mail of vraag een nieuwe aan.',
+  linkExpiredTitle: 'Deze link is verlopen',
+  linkExpiredText: 'Vraag een nieuwe aan.',
+  linkUsedTitle: 'Deze link is al gebruikt',
+  linkUsedText: 'Elke link werkt maar één keer. Vraag een nieuwe aan.',
+  trustDevice: 'Dit apparaat {days} dagen vertrouwen',
 };

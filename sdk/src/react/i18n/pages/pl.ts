@@ -46,6 +46,18 @@ export const pl: PageTexts = {
   tooLateRest:
     'Następnie przejrzyj jego ustawienia: klucz dostępu, uwierzytelnianie dwuskładnikowe lub inny adres, które nie są Twoje, pozostaną, dopóki ich nie usuniesz. Jeśli nie możesz wejść na konto, skontaktuj się z właścicielami {project}.',
 
+  onboardingText:
+    'Zanim przejdziesz dalej, potwierdź, że adres {email} należy do Ciebie. Wyślemy Ci wiadomość z linkiem.',
+  onboardingSent: 'Wysłaliśmy wiadomość na adres {email}. Otwórz link, który się w niej znajduje, a potem wróć tutaj.',
+  onboardingNoAddress: 'Zanim przejdziesz dalej, podaj adres e-mail i potwierdź go. Wyślemy Ci wiadomość z linkiem.',
+  onboardingCheck: 'Adres jest już potwierdzony',
+  onboardingNotYet: 'Adres nie jest jeszcze potwierdzony. Najpierw otwórz link z wiadomości.',
+  onboardingChange: 'Użyj innego adresu',
+  onboardingDone: 'Nie ma już nic do zrobienia',
+  onboardingContinue: 'Dalej',
+  restrictedTitle: 'Twoje konto jest ograniczone',
+  restrictedText: 'Ograniczyli je administratorzy {project}. Skontaktuj się z nimi, jeśli uważasz, że to pomyłka.',
+
   magicTitle: 'Zalogować się do {project}?',
   magicText: 'Otwarto link do logowania z wiadomości. Kontynuuj tylko wtedy, gdy link wysłano na Twoją prośbę.',
 
@@ -58,6 +70,14 @@ export const pl: PageTexts = {
   invitationInvited: 'Zaproszony adres',
   invitationSender: 'Zaproszenie od',
   invitationSignedInAs: 'Zalogowane konto',
+  useRecoveryCode: 'Użyj kodu odzyskiwania',
+  useAuthenticatorCode: 'Użyj aplikacji uwierzytelniającej',
+  recoveryCode: 'Kod odzyskiwania',
+  mfaTitle: 'Uwierzytelnianie dwuskładnikowe',
+  mfaText: 'Wpisz sześć cyfr z aplikacji uwierzytelniającej.',
+  mfaVerified: 'Potwierdzono',
+  mfaMissing: 'Nie trwa żadne logowanie. Zaloguj się ponownie.',
+  trustDevice: 'Ufaj temu urządzeniu przez {days} dni',
   invitationJoin: 'Dołącz',
   invitationJoinAnyway: 'Dołącz z tym kontem',
   invitationOtherAccount: 'Użyj innego konta',
@@ -79,6 +99,7 @@ export const pl: PageTexts = {
     'Zespół ma już tyle osób, ile może mieć. Poproś osobę, która wysłała zaproszenie, o zwolnienie miejsca i ponowne zaproszenie.',
 
   accessDeniedTitle: 'Odmówiono dostępu',
+  signUpRejectedTitle: 'Rejestracja odrzucona',
   connectionTakenTitle: 'To konto jest już połączone',
   userConnectedTitle: 'Połączono już inne konto',
   addressTakenTitle: 'Istnieje już konto z Twoim adresem',
@@ -109,6 +130,11 @@ export const pl: PageTexts = {
   cliAgainText: 'Jeśli ktoś przysłał Ci ten link, anuluj: inaczej ta osoba wejdzie na Twoje konto.',
   cliAgainAuthorize: 'Tak, to ja',
   cliAuthorize: 'Zezwól',
+  cliGuestTitle: 'Zachować dane wiersza poleceń?',
+  cliGuestText:
+    'Wiersz poleceń jest na razie używany bez konta. Zarejestruj się tutaj, a jego dane przejdą na Twoje nowe konto. Zrób to tylko wtedy, gdy uruchomiono go przed chwilą na Twoje polecenie.',
+  cliGuestSignUp: 'Zarejestruj się i zachowaj',
+  cliGuestSignIn: 'Mam już konto',
   cliDoneTitle: 'Udzielono dostępu',
   cliDoneText: 'Możesz zamknąć to okno i wrócić do wiersza poleceń.',
   cliCancelledTitle: 'Nie udzielono dostępu',
@@ -120,4 +146,13 @@ export const pl: PageTexts = {
   newTeam: 'Nowy zespół',
 
   errorCliCode: 'Ta prośba jest nieznana, wygasła lub już na nią odpowiedziano. Zacznij od nowa w wierszu poleceń.',
+
+  emailSentTitle: 'Sprawdź pocztę',
+  emailSentText: 'Jeśli istnieje konto dla {email}, otrzymasz wiadomość z linkiem. Zajrzyj też do folderu ze spamem.',
+  linkInvalidTitle: 'Ten link jest nieprawidłowy',
+  linkInvalidText: 'Może być niepełny. Skopiuj cały link z wiadomości lub poproś o nowy.',
+  linkExpiredTitle: 'Ten link wygasł',
+  linkExpiredText: 'Poproś o nowy.',
+  linkUsedTitle: 'Ten link został już użyty',
+  linkUsedText: 'Każdy link działa tylko raz. Poproś o nowy.',
 };

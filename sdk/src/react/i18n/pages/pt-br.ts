@@ -47,6 +47,18 @@ export const ptBr: PageTexts = {
   tooLateRest:
     'Depois confira as configurações dela: uma chave de acesso, uma autenticação de dois fatores ou outro endereço que não seja seu continua lá até você remover. Se não conseguir entrar, fale com os responsáveis por {project}.',
 
+  onboardingText: 'Antes de continuar, confirme que {email} pertence a você. Enviaremos um e-mail com um link.',
+  onboardingSent: 'Enviamos um e-mail para {email}. Abra o link que está nele e depois volte aqui.',
+  onboardingNoAddress:
+    'Antes de continuar, informe um endereço de e-mail e confirme-o. Enviaremos um e-mail com um link.',
+  onboardingCheck: 'Já confirmei',
+  onboardingNotYet: 'O endereço ainda não foi confirmado. Abra primeiro o link do e-mail.',
+  onboardingChange: 'Usar outro endereço',
+  onboardingDone: 'Não há mais nada a fazer',
+  onboardingContinue: 'Continuar',
+  restrictedTitle: 'Sua conta está restrita',
+  restrictedText: 'Os responsáveis por {project} a restringiram. Fale com eles se achar que é um engano.',
+
   magicTitle: 'Entrar em {project}?',
   magicText: 'Você abriu um link de acesso recebido por e-mail. Continue somente se foi você que pediu.',
 
@@ -59,6 +71,14 @@ export const ptBr: PageTexts = {
   invitationInvited: 'Endereço convidado',
   invitationSender: 'Convite de',
   invitationSignedInAs: 'Você entrou como',
+  useRecoveryCode: 'Usar um código de recuperação',
+  useAuthenticatorCode: 'Usar o aplicativo autenticador',
+  recoveryCode: 'Código de recuperação',
+  mfaTitle: 'Autenticação de dois fatores',
+  mfaText: 'Digite os seis dígitos que aparecem no seu aplicativo autenticador.',
+  mfaVerified: 'Verificado',
+  mfaMissing: 'Não há nenhum acesso em andamento. Entre novamente.',
+  trustDevice: 'Confiar neste dispositivo por {days} dias',
   invitationJoin: 'Participar',
   invitationJoinAnyway: 'Participar com esta conta',
   invitationOtherAccount: 'Usar outra conta',
@@ -79,6 +99,7 @@ export const ptBr: PageTexts = {
     'A equipe já tem o máximo de membros. Peça a quem convidou você que libere uma vaga e convide de novo.',
 
   accessDeniedTitle: 'Acesso negado',
+  signUpRejectedTitle: 'Cadastro recusado',
   connectionTakenTitle: 'Esta conta já está conectada',
   userConnectedTitle: 'Outra conta já está conectada',
   addressTakenTitle: 'Já existe uma conta com o seu endereço',
@@ -109,6 +130,11 @@ export const ptBr: PageTexts = {
   cliAgainText: 'Se alguém enviou este link para você, cancele: essa pessoa entraria na sua conta.',
   cliAgainAuthorize: 'Sim, fui eu que iniciei',
   cliAuthorize: 'Autorizar',
+  cliGuestTitle: 'Manter o que está na linha de comando?',
+  cliGuestText:
+    'Até agora, a linha de comando é usada sem conta. Crie uma conta aqui, e o que há nela passará para ela. Faça isso somente se você mesmo a iniciou, agora há pouco.',
+  cliGuestSignUp: 'Criar conta e manter',
+  cliGuestSignIn: 'Já tenho uma conta',
   cliDoneTitle: 'A linha de comando está autorizada',
   cliDoneText: 'Você pode fechar esta janela e voltar para a linha de comando.',
   cliCancelledTitle: 'Nada foi autorizado',
@@ -120,4 +146,14 @@ export const ptBr: PageTexts = {
   newTeam: 'Nova equipe',
 
   errorCliCode: 'Este pedido é desconhecido, expirou ou já foi respondido. Comece de novo pela linha de comando.',
+
+  emailSentTitle: 'Confira seu e-mail',
+  emailSentText:
+    'Se houver uma conta para {email}, uma mensagem com um link está a caminho. Veja também a caixa de spam.',
+  linkInvalidTitle: 'Este link não é válido',
+  linkInvalidText: 'Ele pode estar incompleto. Copie o link inteiro do e-mail ou peça um novo.',
+  linkExpiredTitle: 'Este link expirou',
+  linkExpiredText: 'Peça um novo.',
+  linkUsedTitle: 'Este link já foi usado',
+  linkUsedText: 'Cada link funciona só uma vez. Peça um novo.',
 };

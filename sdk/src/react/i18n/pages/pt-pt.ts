@@ -48,6 +48,18 @@ export const ptPt: PageTexts = {
   tooLateRest:
     'Depois reveja as definições da conta: uma chave de acesso, uma autenticação de dois fatores ou outro endereço que não lhe pertença mantém-se até ser removido. Se não conseguir entrar, contacte os responsáveis por {project}.',
 
+  onboardingText: 'Antes de continuar, confirme que {email} lhe pertence. Enviamos-lhe um e-mail com uma ligação.',
+  onboardingSent: 'Enviámos um e-mail para {email}. Abra a ligação que ele contém e depois volte aqui.',
+  onboardingNoAddress:
+    'Antes de continuar, indique um endereço de e-mail e confirme-o. Enviamos-lhe um e-mail com uma ligação.',
+  onboardingCheck: 'Já confirmei',
+  onboardingNotYet: 'O endereço ainda não está confirmado. Abra primeiro a ligação do e-mail.',
+  onboardingChange: 'Usar outro endereço',
+  onboardingDone: 'Não há mais nada a fazer',
+  onboardingContinue: 'Continuar',
+  restrictedTitle: 'A sua conta está restringida',
+  restrictedText: 'Os responsáveis por {project} restringiram-na. Contacte-os se achar que se trata de um engano.',
+
   magicTitle: 'Iniciar sessão em {project}?',
   magicText: 'Seguiu uma ligação de início de sessão de um e-mail. Continue apenas se a tiver pedido.',
 
@@ -60,6 +72,14 @@ export const ptPt: PageTexts = {
   invitationInvited: 'Endereço convidado',
   invitationSender: 'Convite de',
   invitationSignedInAs: 'Sessão iniciada como',
+  useRecoveryCode: 'Usar um código de recuperação',
+  useAuthenticatorCode: 'Usar a aplicação de autenticação',
+  recoveryCode: 'Código de recuperação',
+  mfaTitle: 'Autenticação de dois fatores',
+  mfaText: 'Introduza os seis dígitos apresentados pela sua aplicação de autenticação.',
+  mfaVerified: 'Verificado',
+  mfaMissing: 'Não há nenhum início de sessão em curso. Inicie sessão novamente.',
+  trustDevice: 'Confiar neste dispositivo durante {days} dias',
   invitationJoin: 'Aderir',
   invitationJoinAnyway: 'Aderir com esta conta',
   invitationOtherAccount: 'Utilizar outra conta',
@@ -80,6 +100,7 @@ export const ptPt: PageTexts = {
     'A equipa tem todos os membros que pode ter. Peça a quem lhe enviou o convite que arranje lugar e o envie novamente.',
 
   accessDeniedTitle: 'Acesso recusado',
+  signUpRejectedTitle: 'Registo recusado',
   connectionTakenTitle: 'Esta conta já está associada',
   userConnectedTitle: 'Já existe outra conta associada',
   addressTakenTitle: 'Já existe uma conta com o seu endereço',
@@ -110,6 +131,11 @@ export const ptPt: PageTexts = {
   cliAgainText: 'Se alguém lhe enviou esta ligação, cancele: essa pessoa entraria na sua conta.',
   cliAgainAuthorize: 'Sim, fui eu que o iniciei',
   cliAuthorize: 'Autorizar',
+  cliGuestTitle: 'Manter o que está na linha de comandos?',
+  cliGuestText:
+    'Até agora, a linha de comandos é usada sem conta. Crie uma conta aqui, e o que lá está passará para ela. Faça-o apenas se a iniciou, agora mesmo.',
+  cliGuestSignUp: 'Criar conta e manter',
+  cliGuestSignIn: 'Já tenho uma conta',
   cliDoneTitle: 'A linha de comandos está autorizada',
   cliDoneText: 'Pode fechar esta janela e voltar à linha de comandos.',
   cliCancelledTitle: 'Nada foi autorizado',
@@ -123,4 +149,14 @@ export const ptPt: PageTexts = {
 
   errorCliCode:
     'Este pedido é desconhecido, expirou ou já foi respondido. Comece novamente a partir da linha de comandos.',
+
+  emailSentTitle: 'Consulte o seu e-mail',
+  emailSentText:
+    'Se existir uma conta para {email}, receberá uma mensagem com uma ligação. Veja também na pasta de correio não solicitado.',
+  linkInvalidTitle: 'Esta ligação não é válida',
+  linkInvalidText: 'Pode estar incompleta. Copie a ligação inteira do e-mail ou peça uma nova.',
+  linkExpiredTitle: 'Esta ligação expirou',
+  linkExpiredText: 'Peça uma nova.',
+  linkUsedTitle: 'Esta ligação já foi utilizada',
+  linkUsedText: 'Cada ligação funciona apenas uma vez. Peça uma nova.',
 };

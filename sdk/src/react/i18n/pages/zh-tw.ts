@@ -46,6 +46,17 @@ export const zhTw: PageTexts = {
   tooLateRest:
     '接著請檢查該帳號的設定：不屬於您的通行密鑰、兩步驟驗證或其他地址會一直保留，直到您將其移除。如果無法登入，請聯絡 {project} 的管理者。',
 
+  onboardingText: '繼續之前，請驗證 {email} 屬於您。我們會寄給您一封含有連結的郵件。',
+  onboardingSent: '我們已寄送郵件至 {email}。請開啟其中的連結，然後回到這裡。',
+  onboardingNoAddress: '繼續之前，請提供一個電子郵件地址並完成驗證。我們會寄給您一封含有連結的郵件。',
+  onboardingCheck: '我已驗證',
+  onboardingNotYet: '這個地址尚未驗證。請先開啟郵件中的連結。',
+  onboardingChange: '使用其他地址',
+  onboardingDone: '已全部完成',
+  onboardingContinue: '繼續',
+  restrictedTitle: '您的帳號受到限制',
+  restrictedText: '{project} 的營運者限制了這個帳號。如果您認為有誤，請與他們聯絡。',
+
   magicTitle: '登入 {project}？',
   magicText: '您開啟了郵件中的登入連結。請只在您本人要求登入時繼續。',
 
@@ -57,6 +68,14 @@ export const zhTw: PageTexts = {
   invitationInvited: '受邀的地址',
   invitationSender: '邀請人',
   invitationSignedInAs: '目前登入的帳號',
+  useRecoveryCode: '使用復原代碼',
+  useAuthenticatorCode: '使用驗證器應用程式',
+  recoveryCode: '復原代碼',
+  mfaTitle: '兩步驟驗證',
+  mfaText: '請輸入驗證器應用程式顯示的六位數字。',
+  mfaVerified: '已驗證',
+  mfaMissing: '目前沒有進行中的登入。請重新登入。',
+  trustDevice: '信任此裝置 {days} 天',
   invitationJoin: '加入',
   invitationJoinAnyway: '用此帳號加入',
   invitationOtherAccount: '使用其他帳號',
@@ -75,6 +94,7 @@ export const zhTw: PageTexts = {
   invitationFullText: '團隊成員人數已達上限。請要求邀請您的人空出名額，再重新邀請您。',
 
   accessDeniedTitle: '存取遭到拒絕',
+  signUpRejectedTitle: '註冊遭拒',
   connectionTakenTitle: '此帳號已連結',
   userConnectedTitle: '已連結其他帳號',
   addressTakenTitle: '您的地址已有帳號',
@@ -102,6 +122,11 @@ export const zhTw: PageTexts = {
   cliAgainText: '如果這個連結是別人傳給您的，請取消：否則對方會進入您的帳號。',
   cliAgainAuthorize: '是的，是我啟動的',
   cliAuthorize: '授權',
+  cliGuestTitle: '保留命令列中的資料？',
+  cliGuestText:
+    '命令列目前在沒有帳號的情況下使用。在此註冊後，其中的資料將歸入您的新帳號。請僅在您剛剛親自啟動它時這麼做。',
+  cliGuestSignUp: '註冊並保留',
+  cliGuestSignIn: '我已有帳號',
   cliDoneTitle: '命令列已獲得授權',
   cliDoneText: '您可以關閉此視窗並返回命令列。',
   cliCancelledTitle: '未授予任何權限',
@@ -113,4 +138,13 @@ export const zhTw: PageTexts = {
   newTeam: '新團隊',
 
   errorCliCode: '此要求不存在、已過期或已處理完畢。請從命令列重新開始。',
+
+  emailSentTitle: '請查看您的電子郵件',
+  emailSentText: '如果 {email} 已有帳號，您將收到一封含有連結的郵件。也請查看垃圾郵件匣。',
+  linkInvalidTitle: '此連結無效',
+  linkInvalidText: '連結可能不完整。請從郵件中複製完整的連結，或重新取得一個。',
+  linkExpiredTitle: '此連結已過期',
+  linkExpiredText: '請重新取得一個。',
+  linkUsedTitle: '此連結已使用過',
+  linkUsedText: '每個連結只能使用一次。請重新取得一個。',
 };

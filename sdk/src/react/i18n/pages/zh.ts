@@ -46,6 +46,17 @@ export const zh: PageTexts = {
   tooLateRest:
     '然后请检查该账号的设置：不属于您的通行密钥、双重验证或其他邮箱会一直保留，直到您将其移除。如果无法登录，请联系 {project} 的运营者。',
 
+  onboardingText: '继续之前，请验证 {email} 属于您。我们会向您发送一封含有链接的邮件。',
+  onboardingSent: '我们已向 {email} 发送了邮件。请打开其中的链接，然后回到这里。',
+  onboardingNoAddress: '继续之前，请提供一个邮箱地址并进行验证。我们会向您发送一封含有链接的邮件。',
+  onboardingCheck: '我已验证',
+  onboardingNotYet: '该地址尚未验证。请先打开邮件中的链接。',
+  onboardingChange: '使用其他地址',
+  onboardingDone: '已全部完成',
+  onboardingContinue: '继续',
+  restrictedTitle: '您的账户受到限制',
+  restrictedText: '{project} 的运营者限制了该账户。如果您认为有误，请与他们联系。',
+
   magicTitle: '登录 {project}？',
   magicText: '您打开了邮件中的登录链接。只有在您本人请求登录时才应继续。',
 
@@ -57,6 +68,13 @@ export const zh: PageTexts = {
   invitationInvited: '受邀地址',
   invitationSender: '邀请人',
   invitationSignedInAs: '当前登录账户',
+  useRecoveryCode: '使用恢复代码',
+  useAuthenticatorCode: '使用身份验证器应用',
+  recoveryCode: '恢复代码',
+  mfaTitle: '双重验证',
+  mfaText: '请输入身份验证器应用显示的六位数字。',
+  mfaVerified: '已验证',
+  mfaMissing: '当前没有进行中的登录，请重新登录。',
   invitationJoin: '加入',
   invitationJoinAnyway: '用此账户加入',
   invitationOtherAccount: '使用其他账户',
@@ -75,6 +93,7 @@ export const zh: PageTexts = {
   invitationFullText: '团队成员数已达上限。请让邀请您的人腾出名额后重新邀请您。',
 
   accessDeniedTitle: '访问被拒绝',
+  signUpRejectedTitle: '注册被拒绝',
   connectionTakenTitle: '此账号已被关联',
   userConnectedTitle: '已关联其他账号',
   addressTakenTitle: '您的邮箱地址已有账号',
@@ -102,6 +121,11 @@ export const zh: PageTexts = {
   cliAgainText: '如果这个链接是别人发给您的，请取消：否则对方会进入您的账号。',
   cliAgainAuthorize: '是的，是我启动的',
   cliAuthorize: '授权',
+  cliGuestTitle: '保留命令行中的数据？',
+  cliGuestText:
+    '命令行目前在没有账号的情况下使用。在此注册后，其中的数据将归入您的新账号。请仅在您刚刚亲自启动它时这样做。',
+  cliGuestSignUp: '注册并保留',
+  cliGuestSignIn: '我已有账号',
   cliDoneTitle: '命令行已获授权',
   cliDoneText: '您可以关闭此窗口并返回命令行。',
   cliCancelledTitle: '未授予任何权限',
@@ -113,4 +137,14 @@ export const zh: PageTexts = {
   newTeam: '新团队',
 
   errorCliCode: '此请求不存在、已过期或已被处理，请从命令行重新开始。',
+
+  emailSentTitle: '请查看您的邮箱',
+  emailSentText: '如果 {email} 已有账号，您将收到一封包含链接的邮件。请同时检查垃圾邮件文件夹。',
+  linkInvalidTitle: '此链接无效',
+  linkInvalidText: '链接可能不完整。请从邮件中复制完整链接，或重新获取一个。',
+  linkExpiredTitle: '此链接已过期',
+  linkExpiredText: '请重新获取一个。',
+  linkUsedTitle: '此链接已被使用',
+  linkUsedText: '每个链接只能使用一次，请重新获取一个。',
+  trustDevice: '信任此设备 {days} 天',
 };

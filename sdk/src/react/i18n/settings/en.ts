@@ -97,6 +97,12 @@ export const en = {
   recoveryCodesText:
     'If you lose your phone, each of these codes signs you in once. Keep them in a safe place: they are shown only now.',
   recoveryCodesSaved: 'I have saved them',
+  trustedDevices: 'Trusted devices',
+  trustedDevicesText: 'You are not asked for a code when you sign in on these.',
+  noTrustedDevices: 'None: you are asked for a code at every sign-in.',
+  trustedUntil: 'Trusted until',
+  removeTrustedDevice: 'Remove: {device}',
+  removeTrustedDevices: 'Trust none of them any longer',
   qrLabel: 'QR code for the authenticator app',
   copy: 'Copy',
   copied: 'Copied.',
@@ -137,6 +143,7 @@ export const en = {
   byApplication: 'By the application',
   methodOauth: 'Account at another service',
   methodTotp: 'Authenticator app',
+  methodTrustedDevice: 'Trusted device',
   methodAnonymous: 'As a guest',
   activitySignedIn: 'Signed in',
   activitySessionEnded: 'A session ended',
@@ -151,6 +158,8 @@ export const en = {
   activityFactorOff: 'Multi-factor authentication disabled',
   activityRecoveryCodesMade: 'Recovery codes made',
   activityRecoveryCodeUsed: 'Recovery code used',
+  activityDeviceTrusted: 'Device trusted',
+  activityDeviceUntrusted: 'Device trusted no longer',
   activityPasskeyAdded: 'Passkey added',
   activityPasskeyRenamed: 'Passkey renamed',
   activityPasskeyRemoved: 'Passkey removed',
@@ -201,6 +210,11 @@ export const en = {
   keyEndsIn: 'The old key ends in',
   keyAtOnce: 'At once',
 
+  receivedInvitations: 'Invitations',
+  receivedInvitationsText: 'These teams invited you, at an address of yours that is verified.',
+  join: 'Join',
+  joinTeam: 'Join {team}',
+  joinedTeam: 'You are a member of {team} now.',
   createTeamText: 'Teams work together in this application. You can invite others afterwards.',
   createTeamOff: 'New teams cannot be created at the moment.',
   create: 'Create',
@@ -237,6 +251,12 @@ export const en = {
   errorAccountDoubled: 'You sign in with another account of this provider already.',
   errorTeamName: 'Please enter a name for the team.',
   errorKeyDescription: 'Please enter what the key is for.',
+
+  errorOldPassword: 'The old password is not right.',
+  errorAddressTaken: 'Somebody else uses this address for signing in.',
+  errorAlreadyVerified: 'This address is already verified.',
+  errorPasskeyAdd: 'The passkey could not be registered. Please try again.',
+  done: 'Done',
 } satisfies Record<string, Text>;
 
 export type SettingsKey = keyof typeof en;

@@ -45,4 +45,7 @@ export const es419: SettingsTexts = {
   leave: 'Salir',
 
   errorTeamName: 'Ingresa un nombre para el equipo.',
+
+  receivedInvitationsText: 'Estos equipos te invitaron, en una de tus direcciones verificadas.',
+  errorPasskeyAdd: 'No se pudo registrar la llave de acceso. Intenta de nuevo.',
 };

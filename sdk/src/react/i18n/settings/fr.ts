@@ -98,6 +98,12 @@ export const fr: SettingsTexts = {
   recoveryCodesText:
     'Si vous perdez votre téléphone, chacun de ces codes vous connecte une fois. Gardez-les en lieu sûr : ils ne s’affichent que maintenant.',
   recoveryCodesSaved: 'Je les ai enregistrés',
+  trustedDevices: 'Appareils de confiance',
+  trustedDevicesText: 'Aucun code ne vous est demandé lorsque vous vous connectez sur ces appareils.',
+  noTrustedDevices: 'Aucun : un code vous est demandé à chaque connexion.',
+  trustedUntil: 'De confiance jusqu’au',
+  removeTrustedDevice: 'Supprimer : {device}',
+  removeTrustedDevices: 'Ne plus faire confiance à aucun',
   qrLabel: 'Code QR pour l’application d’authentification',
   copy: 'Copier',
   copied: 'Copié.',
@@ -142,6 +148,7 @@ export const fr: SettingsTexts = {
   byApplication: 'Par l’application',
   methodOauth: 'Compte d’un autre service',
   methodTotp: 'Application d’authentification',
+  methodTrustedDevice: 'Appareil de confiance',
   methodAnonymous: 'En tant qu’invité',
   activitySignedIn: 'Connexion',
   activitySessionEnded: 'Une session a pris fin',
@@ -156,6 +163,8 @@ export const fr: SettingsTexts = {
   activityFactorOff: 'Authentification multifacteur désactivée',
   activityRecoveryCodesMade: 'Codes de secours créés',
   activityRecoveryCodeUsed: 'Code de secours utilisé',
+  activityDeviceTrusted: 'Appareil déclaré de confiance',
+  activityDeviceUntrusted: 'Appareil qui n’est plus de confiance',
   activityPasskeyAdded: 'Clé d’accès ajoutée',
   activityPasskeyRenamed: 'Clé d’accès renommée',
   activityPasskeyRemoved: 'Clé d’accès supprimée',
@@ -210,6 +219,11 @@ export const fr: SettingsTexts = {
   keyEndsIn: 'L’ancienne clé prend fin dans',
   keyAtOnce: 'Immédiatement',
 
+  receivedInvitations: 'Invitations',
+  receivedInvitationsText: 'Ces équipes vous ont invité, à l’une de vos adresses vérifiées.',
+  join: 'Rejoindre',
+  joinTeam: 'Rejoindre {team}',
+  joinedTeam: 'Vous êtes maintenant membre de {team}.',
   createTeamText:
     'Les équipes travaillent ensemble dans cette application. Vous pourrez ensuite inviter d’autres personnes.',
   createTeamOff: 'Aucune nouvelle équipe ne peut être créée pour le moment.',
@@ -248,4 +262,10 @@ export const fr: SettingsTexts = {
   errorAccountDoubled: 'Vous vous connectez déjà avec un autre compte de ce fournisseur.',
   errorTeamName: 'Veuillez saisir un nom pour l’équipe.',
   errorKeyDescription: 'Veuillez indiquer à quoi sert la clé.',
+
+  errorOldPassword: 'Le mot de passe actuel n’est pas correct.',
+  errorAddressTaken: 'Quelqu’un d’autre utilise cette adresse pour se connecter.',
+  errorAlreadyVerified: 'Cette adresse est déjà vérifiée.',
+  errorPasskeyAdd: 'La clé d’accès n’a pas pu être enregistrée. Veuillez réessayer.',
+  done: 'Terminé',
 };

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { SignUpRuleFragment } from '../../../gql/graphql.js';
+import { RuleCard, type Dragging } from './rule-card.js';
+import classes from './rules.module.css';
+import { useRuleCounts } from './use-rules.js';
+
+interface RuleListProps {
+  rules: SignUpRuleFragment[];
+  onMove: (from: number, to: number) => void;
+  onChange: (rule: SignUpRuleFragment) => void;
+  onRemove: (rule: SignUpRuleFragment) => void;
+}
+
+/** The rules from the first to the last that is asked. A rule is dragged, or moved by buttons or Alt with an arrow key. */
+export function RuleList({ rules, onMove, ...actions }: RuleListProps) {
+  const counts = useRuleCounts();
+  const draggingOf = useDragging(onMove);
+  return (
+    <ol className={classes.rules} aria-label="Rules">
+      {rules.map((rule, index) => (
+        <li key={rule.id}>
+          <RuleCard
+            rule={rule}
+            counts={counts?.get(rule.id)}
+            areCounted={counts !== undefined}
+            place={index + 1}
+            of={rules.length}
+            onMove={(step) => onMove(index, index + step)}
+            dragging={draggingOf(index)}
+            {...actions}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Keeps the rule that is dragged, and the one that it is over. */
+function useDragging(onMove: RuleListProps['onMove']): (index: number) => Dragging {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [target, setTarget] = useState<number | null>(null);
+  const end = () => {
+    setDragged(null);
+    setTarget(null);
+  };
+  return (index) => ({
+    side: target !== index || dragged === null || dragged === index ? undefined : index < dragged ? 'above' : 'below',
+    onBegin: () => setDragged(index),
+    onEnd: end,
+    onOver: (event) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      setTarget(index);
+    },
+    onDrop: () => {
+      if (dragged !== null && dragged !== index) onMove(dragged, index);
+      end();
+    },
+  });
+}

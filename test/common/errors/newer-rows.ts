@@ -1,0 +1,22 @@
+/** The codes that newer SDKs know on top. */
+export const NEWER_ROWS: Array<[code: string, status: number, details: Record<string, unknown> | undefined]> = [
+  ['RESTRICTED_USER_NOT_ALLOWED', 403, { restricted_reason: { type: 'x' } }],
+  ['TEAM_INVITATION_RESTRICTED_USER_NOT_ALLOWED', 403, { restricted_reason: { type: 'x' } }],
+  ['PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', 401, { project_id: 'x' }],
+  ['OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE', 503, undefined],
+  ['SIGN_UP_REJECTED', 403, { message: 'x' }],
+  ['BOT_CHALLENGE_REQUIRED', 409, undefined],
+  ['BOT_CHALLENGE_FAILED', 400, { message: 'x' }],
+  ['TEAM_INVITATION_EMAIL_MISMATCH', 403, undefined],
+  ['APPLE_BUNDLE_ID_NOT_CONFIGURED', 400, undefined],
+  ['INVALID_APPLE_CREDENTIALS', 400, undefined],
+  ['SUBSCRIPTION_INVOICE_NOT_FOUND', 404, { subscription_invoice_id: 'x' }],
+  ['ONE_TIME_PURCHASE_NOT_FOUND', 404, { one_time_purchase_id: 'x' }],
+  ['SUBSCRIPTION_ALREADY_REFUNDED', 400, { subscription_id: 'x' }],
+  ['ONE_TIME_PURCHASE_ALREADY_REFUNDED', 400, { one_time_purchase_id: 'x' }],
+  ['TEST_MODE_PURCHASE_NON_REFUNDABLE', 400, undefined],
+  ['NEW_PURCHASES_BLOCKED', 403, undefined],
+  ['EMAIL_NOT_EDITABLE', 400, { email_id: 'x', status: 'SENT' }],
+  ['EMAIL_CAPACITY_BOOST_ALREADY_ACTIVE', 409, { expires_at: 'x' }],
+  ['DEFAULT_PAYMENT_METHOD_REQUIRED', 400, { customer_type: 'x', customer_id: 'x' }],
+];
