@@ -66,12 +66,15 @@ const countOf = async ({ project }: ConnectedShop, template?: string): Promise<n
   );
   return row!.count;
 };
-const subjects = async ({ project }: ConnectedShop) =>
-  (
-    await query<{ subject: string }>(`SELECT subject FROM emails WHERE project_id = $1 ORDER BY created_at`, [
-      project.id,
-    ])
-  ).map(({ subject }) => subject);
+/** The subjects of a project's emails, the oldest first. An email has none until it is rendered, which is waited for. */
+async function subjects({ project }: ConnectedShop): Promise<string[]> {
+  let found: Array<{ subject: string | null }> = [];
+  await waitFor(async () => {
+    found = await query(`SELECT subject FROM emails WHERE project_id = $1 ORDER BY created_at`, [project.id]);
+    return found.every(({ subject }) => subject !== null);
+  });
+  return found.map(({ subject }) => subject!);
+}
 /** Each event three times at once, as Stripe may send it. */
 const deliverThrice = (events: readonly StripeEventBody[]) =>
   Promise.all(events.flatMap((event) => [deliver([event]), deliver([event]), deliver([event])]));

@@ -26,6 +26,7 @@ import {
   type PushedConfigSource,
   type StackAdminAppConstructorOptions,
 } from '@stackframe/js';
+import { tryConnections, workOnOutbox } from './admin-outbox';
 import { failure, kindOf, outcome, print } from './print';
 
 declare const process: { argv: string[]; exit(code: number): void };
@@ -389,6 +390,8 @@ await defineTeamPermissions();
 await defineProjectPermissions();
 await handOutKeys();
 await writeEmails();
+await workOnOutbox(app, TEMPLATE);
 await sell();
+await tryConnections(app);
 await own();
 process.exit(0);
