@@ -177,6 +177,11 @@ export type {
   InternalApiKeyCreate,
   InternalApiKeyFirstView,
 } from './resources/internal-api-key.js';
+export type {
+  EmailSuppression,
+  EmailSuppressionListOptions,
+  EmailSuppressionListResult,
+} from './resources/email-suppressions.js';
 export type { Metrics, MetricsOptions } from './resources/metrics.js';
 export type { NotificationCategory } from './resources/notification-category.js';
 export type { AdminOAuthProviderConfig, OAuthProviderCheck } from './resources/oauth-provider-config.js';

@@ -22,9 +22,15 @@ export function presentList<T>(items: T[]): List<T> {
  * @param length how many rows the page holds, all of them unless told: the others begin the next one
  */
 export function presentPage<T extends { id: string }>(rows: T[], length = rows.length): Page<T> {
+  return presentPageBy(rows, length, ({ id }) => id);
+}
+
+/** The same for rows that another member than an id tells apart. */
+export function presentPageBy<T>(rows: T[], length: number, cursorOf: (row: T) => string): Page<T> {
+  const next = rows[length];
   return {
     items: rows.slice(0, length),
     is_paginated: true,
-    pagination: { next_cursor: rows[length]?.id ?? null },
+    pagination: { next_cursor: next ? cursorOf(next) : null },
   };
 }

@@ -68,6 +68,7 @@ export const SEEN_ELSEWHERE: Record<string, string> = {
   DeliveryReports_ses: REPORTS,
   DeliveryReports_sesOfProject: REPORTS,
   'Mutation.removeEmailSuppression': 'Takes an email that came back: test/email/delivery-reports.test.ts',
+  Suppressions_remove: 'Takes an email that came back: test/email/suppressions.test.ts',
   Connections_confirm: 'Takes a platform: test/projects/integrations-connections.test.ts',
   ContactVerification_sendToPrimary: 'Does what ContactVerification_send does, by another name',
   RecoveryCodes_renew: 'Takes a second factor: test/attacks/recovery-codes.test.ts',

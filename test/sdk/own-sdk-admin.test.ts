@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { UnexpectedResponseError, type StackAdminApp } from '../../sdk/src/index.js';
+import { query } from '../support/database';
 import { useOwnMailServer } from '../support/emails';
 import { waitFor } from '../support/process';
 import { createEndpoint } from '../support/webhooks';
@@ -15,7 +17,11 @@ beforeEach(async () => {
 describe('metrics', () => {
   it('of an empty project are nothing, for each day', async () => {
     const { dailyUsers, dailyActiveUsers, ...others } = await app.getMetrics();
-    expect(others).toEqual({
+    expect(others).toMatchObject({
+      authOverview: { verifiedUsers: 0, totalTeams: 0, dailyActiveUsersSplit: { retained: dailyUsers } },
+      paymentsOverview: { subscriptionsByStatus: {}, totalOrders: 0, dailySubscriptions: dailyUsers },
+      emailOverview: { emailsByStatus: {}, bounceRate: 0, deliverabilityStatus: { inProgress: 0 }, recentEmails: [] },
+      analyticsOverview: { totalRevenueCents: 0, topRegion: null },
       totalUsers: 0,
       usersByCountry: {},
       recentlyRegistered: [],
@@ -26,6 +32,19 @@ describe('metrics', () => {
       expect(days).toHaveLength(31);
       expect(days.every(({ activity }) => activity === 0)).toBe(true);
     }
+  });
+
+  it('keep the words for statuses, and give moments as dates', async () => {
+    const { project } = site;
+    await query(
+      `INSERT INTO emails (project_id, id, recipient, subject, status, created_at, finished_at, next_attempt_at)
+       VALUES ($1, $2, 'ada@example.com', 'Hello', 'failed', now(), now(), now())`,
+      [project.id, randomUUID()],
+    );
+    expect((await app.getMetrics()).emailOverview).toMatchObject({
+      emailsByStatus: { 'server-error': 1 },
+      recentEmails: [{ subject: 'Hello', createdAt: expect.any(Date) as Date }],
+    });
   });
 
   it('count users, anonymous ones when asked to, and give those who came last to be worked with', async () => {
@@ -98,6 +117,23 @@ describe('the outbox', () => {
     const again = app.activateEmailCapacityBoost();
     await expect(again).rejects.toMatchObject({ errorCode: 'EMAIL_CAPACITY_BOOST_ALREADY_ACTIVE' });
   });
+});
+
+it('addresses that emails came back from are listed, and let in again', async () => {
+  const insert = `INSERT INTO email_suppressions (project_id, address, reason, email_id, created_at)
+    VALUES ($1, $2, 'bounced', $3, now() - $4 * interval '1 hour')`;
+  const addresses = ['newest@example.com', 'middle@example.com', 'oldest@example.com'];
+  for (const [hours, address] of addresses.entries()) {
+    await query(insert, [site.project.id, address, randomUUID(), hours]);
+  }
+  const first = await app.listEmailSuppressions({ limit: 2 });
+  expect(first.items.map(({ address }) => address)).toEqual(addresses.slice(0, 2));
+  expect(first.items[0]).toMatchObject({ reason: 'bounced', detail: null, createdAt: expect.any(Date) as Date });
+  const rest = await app.listEmailSuppressions({ limit: 2, cursor: first.nextCursor! });
+  expect([rest.items.map(({ address }) => address), rest.nextCursor]).toEqual([addresses.slice(2), null]);
+  await app.removeEmailSuppression('NEWEST@example.com');
+  expect((await app.listEmailSuppressions()).items.map(({ address }) => address)).toEqual(addresses.slice(1));
+  await expect(app.removeEmailSuppression('newest@example.com')).rejects.toMatchObject({ status: 404 });
 });
 
 it('a webhook is tried, and one that is not there is refused', async () => {

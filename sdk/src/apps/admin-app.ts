@@ -3,6 +3,7 @@ import type { CurrentServerUser } from '../resources/current-server-user.js';
 import type { CurrentUser } from '../resources/current-user.js';
 import { createEmailChatActions, type EmailChatActions } from '../resources/email-chat.js';
 import { createEmailDraftActions, type EmailDraftActions } from '../resources/email-drafts.js';
+import { createEmailSuppressionActions, type EmailSuppressionActions } from '../resources/email-suppressions.js';
 import { createEmailTemplateActions, type EmailTemplateActions } from '../resources/email-templates.js';
 import { createEmailThemeActions, type EmailThemeActions } from '../resources/email-themes.js';
 import { createAdminEmailActions, type AdminEmailActions } from '../resources/emails.js';
@@ -59,6 +60,7 @@ type AdminActions<User extends CurrentServerUser, HasTokenStore extends boolean 
   InternalApiKeyActions &
   PermissionDefinitionActions &
   AdminEmailActions &
+  EmailSuppressionActions &
   OutboxActions &
   EmailThemeActions &
   EmailTemplateActions &
@@ -116,6 +118,7 @@ export class AdminApp<HasTokenStore extends boolean = boolean, ProjectId extends
       ...createInternalApiKeyActions({ send, now: () => runtime.now() }),
       ...createPermissionDefinitionActions(send),
       ...createAdminEmailActions(send),
+      ...createEmailSuppressionActions(send),
       ...createOutboxActions(send),
       ...createEmailThemeActions(send),
       ...createEmailTemplateActions(send),

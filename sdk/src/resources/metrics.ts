@@ -3,10 +3,20 @@ import type { ServerUser } from './server-types.js';
 import type { ProjectMetricsRead, ServerUserRead } from '../wire/wire-types.generated.js';
 import { fromWire, type FromWire } from '../wire/wire.js';
 
+type Overview<Name extends keyof ProjectMetricsRead> = Readonly<FromWire<ProjectMetricsRead[Name]>>;
 type UserLists = 'recentlyRegistered' | 'recentlyActive';
-/** Made for other clients; the dashboard has an overview of its own. */
 type Overviews = 'authOverview' | 'paymentsOverview' | 'emailOverview' | 'analyticsOverview';
 type Counts = Readonly<Omit<FromWire<ProjectMetricsRead>, UserLists | Overviews | 'usersByCountry'>>;
+
+interface PaymentsOverview extends Omit<Overview<'payments_overview'>, 'subscriptionsByStatus'> {
+  /** By a word such as `active` or `past_due`. */
+  readonly subscriptionsByStatus: Readonly<Record<string, number>>;
+}
+
+interface EmailOverview extends Omit<Overview<'email_overview'>, 'emailsByStatus'> {
+  /** By the words that `status` of an email in the outbox has. */
+  readonly emailsByStatus: Readonly<Record<string, number>>;
+}
 
 /** The users of a project in numbers, and the latest of them. Frozen: it shows the moment when it was read. */
 export interface Metrics extends Counts {
@@ -24,6 +34,14 @@ export interface Metrics extends Counts {
   readonly recentlyRegistered: readonly ServerUser[];
   /** The five who got an access token last. */
   readonly recentlyActive: readonly ServerUser[];
+  /** Users by whether their address is verified, teams, and who came on each day: new, again, or back after a while. */
+  readonly authOverview: Overview<'auth_overview'>;
+  /** Subscriptions and purchases, and the money of the last 31 days: US dollars alone, in cents. */
+  readonly paymentsOverview: PaymentsOverview;
+  /** Emails of the last 31 days by status and day, the part of them that came back, and the latest of all. */
+  readonly emailOverview: EmailOverview;
+  /** Money by day, in cents of US dollars, and the country that most users are in. Visits are not recorded: they are 0. */
+  readonly analyticsOverview: Overview<'analytics_overview'>;
 }
 
 /** The choice of users who count. */
@@ -34,7 +52,8 @@ export interface MetricsOptions {
 
 export interface MetricsActions {
   /**
-   * Reads how many users the project has, by day (in UTC, the last 31), country and way to sign in, and who came last.
+   * Reads how many users the project has, by day (in UTC, the last 31), country and way to sign in, who came last, and what
+   * was bought and sent.
    *
    * @example
    * const { totalUsers, dailyUsers } = await app.getMetrics();
@@ -54,12 +73,19 @@ export function createMetricsActions({ send, openUser }: MetricsDependencies): M
     getMetrics: async ({ includeAnonymous } = {}) => {
       const query = { include_anonymous: includeAnonymous ? true : undefined };
       const json = await send<ProjectMetricsRead>({ method: 'GET', path: '/internal/metrics', query });
-      const { users_by_country, recently_registered, recently_active } = json;
-      const { total_users, daily_users, daily_active_users, login_methods } = json;
-      const counts = { total_users, daily_users, daily_active_users, login_methods };
+      const { users_by_country, recently_registered, recently_active, payments_overview, email_overview, ...others } =
+        json;
       return Object.freeze({
-        ...fromWire(counts),
-        // The keys are codes of countries.
+        ...fromWire(others),
+        // Keys that are words of their own stay as they are: statuses, and codes of countries.
+        paymentsOverview: {
+          ...fromWire(payments_overview),
+          subscriptionsByStatus: payments_overview.subscriptions_by_status as Record<string, number>,
+        },
+        emailOverview: {
+          ...fromWire(email_overview),
+          emailsByStatus: email_overview.emails_by_status as Record<string, number>,
+        },
         usersByCountry: users_by_country as Record<string, number>,
         recentlyRegistered: recently_registered.map(openUser),
         recentlyActive: recently_active.map(openUser),

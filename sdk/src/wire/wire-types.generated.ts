@@ -687,7 +687,7 @@ export interface DefaultPaymentMethodSet {
 export interface DeliverabilityRead {
   /** Taken by an email server. */
   delivered: number;
-  /** No email server tells: 0. */
+  /** As far as reports of bounces reach the server. */
   bounced: number;
   error: number;
   in_progress: number;
@@ -876,7 +876,7 @@ export interface EmailOverviewRead {
   deliverability_status: DeliverabilityRead;
   /** The part of emails with an outcome that were delivered, from 0 to 1; 0 without any. */
   deliverability_rate: number;
-  /** No email server tells: 0. */
+  /** The part of emails sent that came back, from 0 to 1; 0 without any. */
   bounce_rate: number;
   /** Links in emails are not tracked: 0. */
   click_rate: number;
@@ -946,6 +946,11 @@ export interface EmailSuppressionRead {
   email_id: string;
   /** Milliseconds since 1970, UTC. */
   created_at_millis: number;
+}
+
+export interface EmailSuppressionRemoval {
+  /** The whole address, in capitals or not. */
+  address: string;
 }
 
 export interface Empty {}
@@ -2157,6 +2162,7 @@ export interface ProjectKeySetUpdate {
   revoked?: true;
 }
 
+/** Users, purchases, emails and money of a project in numbers. */
 export interface ProjectMetricsRead {
   total_users: number;
   /** Sign-ups on each of the last 31 days, today last, of users who are still there. */

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { giveWayToHashes } from '../../common/jobs/thread-priority.js';
 import { nameThread } from '../../common/jobs/time-budget.js';
 import type { Rule, RulesJob, RulesReport } from './rule-set.js';
 import { RULE_LIMITS } from './sign-up-rules.limits.js';
@@ -7,6 +8,7 @@ import { compileRules, TimedRules, type CompiledRules } from './timed-rules.js';
 
 const compiled = new LRUCache<string, CompiledRules>({ maxSize: RULE_LIMITS.keptCharacters });
 
+giveWayToHashes();
 parentPort?.on('message', (job: RulesJob) => parentPort?.postMessage(serve(job)));
 parentPort?.postMessage(nameThread());
 

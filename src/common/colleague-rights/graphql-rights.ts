@@ -14,6 +14,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Query.overview',
     'Query.permissionDefinitions',
     'Query.project',
+    'Query.projectMetrics',
     'Query.signUpRuleStats',
     'Query.signUpRules',
     'Metrics.countries',
@@ -23,6 +24,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Project.requiresClientKey',
     'Project.requiresVerifiedEmail',
     'Project.productionChecks',
+    'ProjectMetrics.countries',
   ],
   read_people: [
     'Query.apiKey',

@@ -94,6 +94,7 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
   read_email_list: [
     'GET /internal/emails',
     'GET /emails/delivery-info',
+    'GET /internal/email-suppressions',
     'GET /internal/mailings',
     'GET /internal/mailings/:id',
   ],
@@ -114,6 +115,7 @@ export const REST_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'PATCH /internal/email-drafts/:id',
     'POST /internal/email-drafts/:id/send',
     'POST /internal/email-drafts/:id/turn-into-source',
+    'POST /internal/email-suppressions/remove',
     'POST /internal/mailings/:id/stop',
     'GET /internal/ai-chat/:thread_id',
     'POST /internal/ai-chat/:thread_id',

@@ -12,8 +12,17 @@ const QUESTIONS = 64;
 
 /** Lets this thread give way to those that answer requests. Without effect where threads have no priorities. */
 export function giveWay(): void {
+  lowerOwn(NICER);
+}
+
+/** The same, to those that hash passwords, too: for work that the owner of a project can make as long as they like. */
+export function giveWayToHashes(): void {
+  lowerOwn(2 * NICER);
+}
+
+function lowerOwn(nicer: number): void {
   try {
-    lower(readlinkSync(OWN_THREAD), NICER);
+    lower(readlinkSync(OWN_THREAD), nicer);
   } catch {
     // Not Linux, or not allowed: then all threads are equal.
   }

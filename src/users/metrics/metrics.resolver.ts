@@ -1,9 +1,18 @@
 import { Args, Parent, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { FieldEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
+import { FieldEndpoint, QueryEndpoint, type GraphqlEndpointOptions } from '../../common/access/graphql-endpoint.js';
 import { CountryCountRead, MetricsArgs, MetricsRead } from './metrics.contract.js';
 import { MetricsService } from './metrics.service.js';
+import { ProjectMetricsRead } from './overviews.contract.js';
+
+const COUNTRIES: GraphqlEndpointOptions = {
+  name: 'countries',
+  access: 'admin',
+  returns: [CountryCountRead],
+  throws: [],
+  summary: 'Users by the last country that is known of them, the most frequent first.',
+};
 
 /** Metrics over GraphQL. */
 @Resolver(() => MetricsRead)
@@ -21,16 +30,35 @@ export class MetricsResolver {
     return this.metrics.read(caller, args.include_anonymous);
   }
 
-  @FieldEndpoint({
-    name: 'countries',
+  @QueryEndpoint({
+    name: 'projectMetrics',
     access: 'admin',
-    returns: [CountryCountRead],
+    returns: ProjectMetricsRead,
     throws: [],
-    summary: 'Users by the last country that is known of them, the most frequent first.',
+    once: true,
+    summary: 'The same with what was bought, sent and earned: one statement more for each overview.',
   })
-  listCountries(@Parent() { users_by_country }: MetricsRead): CountryCountRead[] {
-    return Object.entries(users_by_country)
-      .map(([country_code, count]) => ({ country_code, count }))
-      .toSorted((a, b) => b.count - a.count);
+  readWithOverviews(@CurrentCaller() caller: Caller, @Args() args: MetricsArgs) {
+    return this.metrics.readWithOverviews(caller, args.include_anonymous);
   }
+
+  @FieldEndpoint(COUNTRIES)
+  listCountries(@Parent() metrics: MetricsRead): CountryCountRead[] {
+    return countriesOf(metrics);
+  }
+}
+
+/** The same field of metrics with overviews, which are a type of their own. */
+@Resolver(() => ProjectMetricsRead)
+export class ProjectMetricsResolver {
+  @FieldEndpoint(COUNTRIES)
+  listCountries(@Parent() metrics: ProjectMetricsRead): CountryCountRead[] {
+    return countriesOf(metrics);
+  }
+}
+
+function countriesOf({ users_by_country }: MetricsRead): CountryCountRead[] {
+  return Object.entries(users_by_country)
+    .map(([country_code, count]) => ({ country_code, count }))
+    .toSorted((a, b) => b.count - a.count);
 }

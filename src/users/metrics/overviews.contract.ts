@@ -10,7 +10,7 @@ const NOT_TRACKED = 'Visits of pages are not tracked: nothing.';
 const IN_DOLLARS = 'Of US dollars alone, in cents.';
 const COUNTED = `Counted up to ${MOST_COUNTED.listed}.`;
 
-@Contract()
+@Contract({ object: 'ActivitySplit' })
 export class ActivitySplitRead {
   @ListOf(() => DailyActivityRead, { doc: ON_EACH_DAY }) total: DailyActivityRead[];
   @ListOf(() => DailyActivityRead, { doc: 'Those who were made on that day.' }) new: DailyActivityRead[];
@@ -18,7 +18,7 @@ export class ActivitySplitRead {
   @ListOf(() => DailyActivityRead, { doc: 'All others.' }) reactivated: DailyActivityRead[];
 }
 
-@Contract()
+@Contract({ object: 'AuthOverview' })
 export class AuthOverviewRead {
   @Num({ integer: true }) verified_users: number;
   @Num({ integer: true, doc: `Users without a verified address, but for anonymous ones. ${COUNTED}` })
@@ -32,7 +32,7 @@ export class AuthOverviewRead {
   @Num({ integer: true, doc: 'The users that these metrics are about.' }) total_users_filtered: number;
 }
 
-@Contract()
+@Contract({ object: 'PaymentsOverview' })
 export class PaymentsOverviewRead {
   @Json({ doc: `The number of subscriptions by their status. ${COUNTED}` })
   subscriptions_by_status: Record<string, number>;
@@ -47,7 +47,7 @@ export class PaymentsOverviewRead {
   @Num({ doc: 'Visits of purchase pages are not counted: 0.' }) checkout_conversion_rate: number;
 }
 
-@Contract()
+@Contract({ object: 'DailyEmails' })
 export class DailyEmailsRead {
   @Text() date: string;
   @Num({ integer: true }) ok: number;
@@ -55,7 +55,7 @@ export class DailyEmailsRead {
   @Num({ integer: true }) in_progress: number;
 }
 
-@Contract()
+@Contract({ object: 'RecentEmail' })
 export class RecentEmailRead {
   @Text() id: string;
   @Text() status: string;
@@ -63,15 +63,15 @@ export class RecentEmailRead {
   @Millis() created_at_millis: number;
 }
 
-@Contract()
+@Contract({ object: 'Deliverability' })
 export class DeliverabilityRead {
   @Num({ integer: true, doc: 'Taken by an email server.' }) delivered: number;
-  @Num({ integer: true, doc: 'No email server tells: 0.' }) bounced: number;
+  @Num({ integer: true, doc: 'As far as reports of bounces reach the server.' }) bounced: number;
   @Num({ integer: true }) error: number;
   @Num({ integer: true }) in_progress: number;
 }
 
-@Contract()
+@Contract({ object: 'EmailOverview' })
 export class EmailOverviewRead {
   @Json({ doc: `The emails of the days that are shown, by status. ${COUNTED}` })
   emails_by_status: Record<string, number>;
@@ -84,31 +84,31 @@ export class EmailOverviewRead {
   @Nested(() => DeliverabilityRead) deliverability_status: DeliverabilityRead;
   @Num({ doc: 'The part of emails with an outcome that were delivered, from 0 to 1; 0 without any.' })
   deliverability_rate: number;
-  @Num({ doc: 'No email server tells: 0.' }) bounce_rate: number;
+  @Num({ doc: 'The part of emails sent that came back, from 0 to 1; 0 without any.' }) bounce_rate: number;
   @Num({ doc: 'Links in emails are not tracked: 0.' }) click_rate: number;
 }
 
-@Contract()
+@Contract({ object: 'DailyRevenue' })
 export class DailyRevenueRead {
   @Text() date: string;
   @Num({ integer: true }) new_cents: number;
   @Num({ integer: true }) refund_cents: number;
 }
 
-@Contract()
+@Contract({ object: 'TopReferrer' })
 export class TopReferrerRead {
   @Text() referrer: string;
   @Num({ integer: true }) visitors: number;
 }
 
-@Contract()
+@Contract({ object: 'TopRegion' })
 export class TopRegionRead {
   @Text({ nullable: true }) country_code: string | null;
   @Text({ nullable: true, doc: 'Not known: null.' }) region_code: string | null;
   @Num({ integer: true }) count: number;
 }
 
-@Contract()
+@Contract({ object: 'AnalyticsOverview' })
 export class AnalyticsOverviewRead {
   @ListOf(() => DailyActivityRead, { doc: NOT_TRACKED }) daily_page_views: DailyActivityRead[];
   @ListOf(() => DailyActivityRead, { doc: NOT_TRACKED }) daily_clicks: DailyActivityRead[];
@@ -128,7 +128,7 @@ export class AnalyticsOverviewRead {
 }
 
 /** Metrics with all that newer clients look for in them. */
-@Contract()
+@Contract({ object: 'ProjectMetrics', doc: 'Users, purchases, emails and money of a project in numbers.' })
 export class ProjectMetricsRead extends MetricsRead {
   @Nested(() => AuthOverviewRead) auth_overview: AuthOverviewRead;
   @Nested(() => PaymentsOverviewRead) payments_overview: PaymentsOverviewRead;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { UserReadsModule } from '../reads/user-reads.module.js';
 import { MetricsController } from './metrics.controller.js';
 import { MetricsQueries } from './metrics.queries.js';
-import { MetricsResolver } from './metrics.resolver.js';
+import { MetricsResolver, ProjectMetricsResolver } from './metrics.resolver.js';
 import { MetricsService } from './metrics.service.js';
 import { OverviewsQueries } from './overviews.queries.js';
 
@@ -10,6 +10,6 @@ import { OverviewsQueries } from './overviews.queries.js';
 @Module({
   imports: [UserReadsModule],
   controllers: [MetricsController],
-  providers: [MetricsQueries, MetricsResolver, MetricsService, OverviewsQueries],
+  providers: [MetricsQueries, MetricsResolver, MetricsService, OverviewsQueries, ProjectMetricsResolver],
 })
 export class UserMetricsModule {}

@@ -21,12 +21,15 @@ describe('threads that do the heavy work', () => {
     expect(nice.filter((by) => by === 0)).toHaveLength(1);
   });
 
-  onLinux('of their own give way when they say so', () => {
+  onLinux.each([
+    ['giveWay', 5],
+    ['giveWayToHashes', 10],
+  ])('of their own give way when they say so: %s', (name, nicer) => {
     const code = `
-      const start = 'import { parentPort } from "node:worker_threads"; import { giveWay } from "${BUILT}";' +
-        'giveWay(); parentPort.postMessage("ready"); setInterval(() => {}, 1e6);';
+      const start = 'import { parentPort } from "node:worker_threads"; import { ${name} } from "${BUILT}";' +
+        '${name}(); parentPort.postMessage("ready"); setInterval(() => {}, 1e6);';
       const worker = new Worker(new URL('data:text/javascript,' + encodeURIComponent(start)));
       await new Promise((ready) => worker.once('message', ready));`;
-    expect(threadsAfter(code).filter((by) => by === 5)).toHaveLength(1);
+    expect(threadsAfter(code).filter((by) => by === nicer)).toHaveLength(1);
   });
 });

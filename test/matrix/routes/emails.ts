@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { templateTsx, themeTsx } from '../../support/emails';
+import { freshEmail } from '../../support/project';
 import type { Declaration } from '../entries';
 import { all, anybody, inProject, isOfProject, type Rule } from '../rules';
 
@@ -141,6 +142,13 @@ export const EMAIL_ROUTES: Record<string, Declaration | Declaration[]> = {
   PastMailings_list: { access: 'admin', ids: { cursor: 'mailing?' }, rule: anybody },
   PastMailings_get: { access: 'admin', ids: { id: 'mailing' }, rule: inProject('id', 404) },
   PastMailings_stop: { access: 'admin', ids: { id: 'mailing' }, changesProject: true, rule: inProject('id', 404) },
+  Suppressions_list: { access: 'admin', plain: ['cursor'], rule: anybody },
+  Suppressions_remove: {
+    access: 'admin',
+    changesProject: true,
+    body: () => ({ address: freshEmail() }),
+    rule: () => 404,
+  },
   SendDraft_send: {
     access: 'admin',
     ids: { id: 'draft', theme_id: 'theme?' },

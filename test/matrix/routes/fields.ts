@@ -145,6 +145,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Query.users': ofProject({ ids: { after: 'user?', teamId: 'team?' }, plain: USER_FILTERS }),
   'Query.affectedUsers': ofProject({ body: () => ({ requireEmailVerification: true }) }),
   'Query.metrics': ofProject(),
+  'Query.projectMetrics': ofProject(),
   'Query.overview': ofProject(),
   'Query.usersCount': ofProject({ ids: { teamId: 'team?' }, plain: USER_FILTERS }),
   'Mutation.askAi': ofProject({

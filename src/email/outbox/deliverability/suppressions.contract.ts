@@ -33,3 +33,17 @@ export class SuppressionsArgs {
   @Text({ optional: true, nullable: true, max: RECIPIENT_LENGTH, doc: 'The endCursor of the page before.' })
   after?: string | null;
 }
+
+/** A page of addresses over REST. */
+@Contract()
+export class SuppressionsQuery {
+  @Num({ optional: true, integer: true, min: 1, max: SUPPRESSION_PAGE.most, default: SUPPRESSION_PAGE.usual })
+  limit: number;
+  @Text({ optional: true, max: RECIPIENT_LENGTH, doc: 'The next_cursor of the page before.' }) cursor?: string;
+}
+
+/** An address that is to get emails again. */
+@Contract()
+export class EmailSuppressionRemoval {
+  @Text({ min: 1, max: RECIPIENT_LENGTH, doc: 'The whole address, in capitals or not.' }) address: string;
+}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { presentPageBy, type Page } from '../../../../shared/contract/page.js';
 import type { Caller } from '../../../common/caller/caller.js';
 import { normalizeEmail } from '../../../common/contract/rules.js';
 import { Database } from '../../../common/database/database.js';
@@ -10,6 +11,12 @@ import { SUPPRESSION_PAGE } from './deliverability.limits.js';
 import type { EmailSuppressionRead, SuppressionsArgs } from './suppressions.contract.js';
 import { SuppressionsQueries, type SuppressionRow } from './suppressions.queries.js';
 import { DROP_SUPPRESSIONS, REMOVE_SUPPRESSION } from './suppressions.statements.js';
+
+/** The addresses of a page: so many, from one of them on; null is the latest. */
+interface SuppressionsPage {
+  from: string | null;
+  limit: number;
+}
 
 /** The addresses of a project that get no more emails. */
 @Injectable()
@@ -33,6 +40,12 @@ export class SuppressionsService {
   async find({ projectId }: Caller, address: string): Promise<EmailSuppressionRead | null> {
     const row = await this.queries.find(projectId, normalizeEmail(address));
     return row && present(row);
+  }
+
+  /** A page of addresses over REST, from one of them on, those that were left out last first. */
+  async listPage({ projectId }: Caller, { from, limit }: SuppressionsPage): Promise<Page<EmailSuppressionRead>> {
+    const rows = await this.queries.list(projectId, from, limit + 1);
+    return presentPageBy(rows.map(present), limit, ({ address }) => address);
   }
 
   /** A page of addresses, those that were left out last first. */
