@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 0cf285b97513f90517a3f94410d83603: change no line here, run `npm run emit`.
+// Made by codegen.mjs of ff481a60da32bb03a7a76c3dbdb2b743: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -1283,7 +1283,14 @@ export type OwnedProductItemFragment = {
   quantity: number;
   type: OwnedProductType;
   product: { displayName: string };
-  subscription: { currentPeriodEnd: string | null; cancelAtPeriodEnd: boolean } | null;
+  subscription: {
+    subscriptionId: string | null;
+    currentPeriodEnd: string | null;
+    cancelAtPeriodEnd: boolean;
+    isCancelable: boolean;
+  } | null;
+  switchOptions: Array<{ productId: string }>;
+  details: { priceId: string | null; endsWithPeriod: boolean; isPaid: boolean } | null;
 };
 
 export type CustomerProductsQueryVariables = Exact<{
@@ -1301,7 +1308,14 @@ export type CustomerProductsQuery = {
       quantity: number;
       type: OwnedProductType;
       product: { displayName: string };
-      subscription: { currentPeriodEnd: string | null; cancelAtPeriodEnd: boolean } | null;
+      subscription: {
+        subscriptionId: string | null;
+        currentPeriodEnd: string | null;
+        cancelAtPeriodEnd: boolean;
+        isCancelable: boolean;
+      } | null;
+      switchOptions: Array<{ productId: string }>;
+      details: { priceId: string | null; endsWithPeriod: boolean; isPaid: boolean } | null;
     }>;
   };
 };
@@ -1395,6 +1409,25 @@ export type GrantProductMutationVariables = Exact<{
 }>;
 
 export type GrantProductMutation = { grantProduct: boolean };
+
+export type CancelSubscriptionMutationVariables = Exact<{
+  customerType: CustomerType;
+  customerId: string;
+  productId?: string | null | undefined;
+  subscriptionId?: string | null | undefined;
+}>;
+
+export type CancelSubscriptionMutation = { cancelSubscription: boolean };
+
+export type SwitchSubscriptionMutationVariables = Exact<{
+  customerType: CustomerType;
+  customerId: string;
+  fromProductId: string;
+  toProductId: string;
+  priceId?: string | null | undefined;
+}>;
+
+export type SwitchSubscriptionMutation = { switchSubscription: boolean };
 
 export type ItemBalanceHistoryQueryVariables = Exact<{
   customerType: CustomerType;
@@ -5098,8 +5131,18 @@ export const OwnedProductItemFragmentDoc = gql`
       displayName
     }
     subscription {
+      subscriptionId
       currentPeriodEnd
       cancelAtPeriodEnd
+      isCancelable
+    }
+    switchOptions {
+      productId
+    }
+    details {
+      priceId
+      endsWithPeriod
+      isPaid
     }
   }
 ` as unknown as DocumentNode<OwnedProductItemFragment, unknown>;
@@ -6373,6 +6416,38 @@ export const GrantProductDocument = gql`
     grantProduct(customerType: $customerType, customerId: $customerId, productId: $productId, quantity: $quantity)
   }
 ` as unknown as DocumentNode<GrantProductMutation, GrantProductMutationVariables>;
+export const CancelSubscriptionDocument = gql`
+  mutation CancelSubscription(
+    $customerType: CustomerType!
+    $customerId: String!
+    $productId: String
+    $subscriptionId: ID
+  ) {
+    cancelSubscription(
+      customerType: $customerType
+      customerId: $customerId
+      productId: $productId
+      subscriptionId: $subscriptionId
+    )
+  }
+` as unknown as DocumentNode<CancelSubscriptionMutation, CancelSubscriptionMutationVariables>;
+export const SwitchSubscriptionDocument = gql`
+  mutation SwitchSubscription(
+    $customerType: CustomerType!
+    $customerId: String!
+    $fromProductId: String!
+    $toProductId: String!
+    $priceId: String
+  ) {
+    switchSubscription(
+      customerType: $customerType
+      customerId: $customerId
+      fromProductId: $fromProductId
+      toProductId: $toProductId
+      priceId: $priceId
+    )
+  }
+` as unknown as DocumentNode<SwitchSubscriptionMutation, SwitchSubscriptionMutationVariables>;
 export const ItemBalanceHistoryDocument = gql`
   query ItemBalanceHistory($customerType: CustomerType!, $customerId: String!, $itemId: String!, $days: Int) {
     itemBalanceHistory(customerType: $customerType, customerId: $customerId, itemId: $itemId, days: $days) {

@@ -2325,6 +2325,8 @@ export interface PurchaseDetailsRead {
   price_id: string | null;
   /** Whether it stays until the period ends when it is canceled, and does not end at once. */
   ends_with_period: boolean;
+  /** Whether it is paid again and again through Stripe. */
+  is_paid: boolean;
 }
 
 export interface PurchaseEvent {

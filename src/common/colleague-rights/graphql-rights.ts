@@ -172,9 +172,11 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Query.transactionsCount',
   ],
   change_payments: [
+    'Mutation.cancelSubscription',
     'Mutation.changeItemQuantity',
     'Mutation.grantProduct',
     'Mutation.refundTransaction',
+    'Mutation.switchSubscription',
     'Query.refundPreview',
   ],
   connect_payouts: ['Mutation.openStripeAccountSession', 'Mutation.setUpStripe'],
