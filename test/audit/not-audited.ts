@@ -94,6 +94,7 @@ export const SEEN_ELSEWHERE: Record<string, string> = {
   'Mutation.startImport': IMPORTING,
   'Mutation.cancelSubscription': 'Takes a subscription: test/payments/plan-changes.test.ts sees its row',
   'Mutation.refundTransaction': STRIPE,
+  'Mutation.updateOutboxEmail': 'Takes an email that waits: test/email/outbox-graphql.test.ts sees its rows',
   'Mutation.switchSubscription': 'Takes a subscription: test/payments/plan-changes.test.ts sees its row',
   'Mutation.returnConfiguration': OTHERS,
   'Mutation.setUpStripe': STRIPE,

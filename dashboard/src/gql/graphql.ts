@@ -1,4 +1,4 @@
-// Made by codegen.mjs of ff481a60da32bb03a7a76c3dbdb2b743: change no line here, run `npm run emit`.
+// Made by codegen.mjs of d248764b560bebe2eb9a8663e0d23385: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -691,6 +691,24 @@ export type TriedSignUpRuleInput = {
   priority: number;
   /** The stored rule whose place it takes, if there is one. */
   ruleId: string;
+};
+
+/** Members that are left out stay as they are. */
+export type UpdateOutboxEmailInput = {
+  /** It is never sent. */
+  cancel?: boolean | null | undefined;
+  isPaused?: boolean | null | undefined;
+  /** Not sent before. */
+  scheduledAtMillis?: number | null | undefined;
+  skipDeliverabilityCheck?: boolean | null | undefined;
+  /** Null or false is no theme; an id that is no theme, the active one. */
+  themeId?: Json | null | undefined;
+  /** As it is read, with one address at most. */
+  to?: Json | null | undefined;
+  /** A TSX module that exports EmailTemplate. */
+  tsxSource?: string | null | undefined;
+  /** An object. */
+  variables?: Json | null | undefined;
 };
 
 export type UserAnonymity = 'exclude' | 'include' | 'only';
@@ -1708,6 +1726,42 @@ export type EmailAudienceQuery = {
   emailAudience: { deliverable: number; withoutAddress: number; unsubscribed: number; unverified: number };
 };
 
+export type OutboxEmailPartsFragment = {
+  id: string;
+  tsxSource: string;
+  themeId: string | null;
+  to: Json;
+  scheduledAtMillis: number;
+};
+
+export type OutboxEmailQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type OutboxEmailQuery = {
+  outboxEmail: { id: string; tsxSource: string; themeId: string | null; to: Json; scheduledAtMillis: number };
+  email: {
+    id: string;
+    subject: string | null;
+    to: string;
+    userId: string | null;
+    status: EmailStatus;
+    category: string;
+    transport: EmailTransport | null;
+    attempts: number;
+    errorType: string | null;
+    createdAtMillis: number;
+    progress: { state: EmailState; isEditable: boolean } | null;
+  } | null;
+};
+
+export type UpdateOutboxEmailMutationVariables = Exact<{
+  id: string;
+  input: UpdateOutboxEmailInput;
+}>;
+
+export type UpdateOutboxEmailMutation = { updateOutboxEmail: boolean };
+
 export type EmailListItemFragment = {
   id: string;
   subject: string | null;
@@ -1724,6 +1778,7 @@ export type EmailListItemFragment = {
 export type EmailProgressPartsFragment = {
   state: EmailState;
   actions: Array<EmailAction>;
+  isEditable: boolean;
   scheduledAtMillis: number | null;
   renderingStartedAtMillis: number | null;
   renderedAtMillis: number | null;
@@ -1776,6 +1831,7 @@ export type EmailDetailsFragment = {
   progress: {
     state: EmailState;
     actions: Array<EmailAction>;
+    isEditable: boolean;
     scheduledAtMillis: number | null;
     renderingStartedAtMillis: number | null;
     renderedAtMillis: number | null;
@@ -1884,6 +1940,7 @@ export type EmailQuery = {
     progress: {
       state: EmailState;
       actions: Array<EmailAction>;
+      isEditable: boolean;
       scheduledAtMillis: number | null;
       renderingStartedAtMillis: number | null;
       renderedAtMillis: number | null;
@@ -2195,6 +2252,27 @@ export type SendPreviewEmailMutationVariables = Exact<{
 }>;
 
 export type SendPreviewEmailMutation = { sendPreviewEmail: { id: string; status: EmailStatus } };
+
+export type EmailSuppressionsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+export type EmailSuppressionsQuery = {
+  emailSuppressions: {
+    edges: Array<{
+      node: {
+        address: string;
+        reason: EmailSuppressionReason;
+        detail: string | null;
+        emailId: string;
+        createdAtMillis: number;
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
 
 export type ImportCountsFragment = {
   created: number;
@@ -5220,6 +5298,15 @@ export const EmailAudienceFragmentDoc = gql`
     unverified
   }
 ` as unknown as DocumentNode<EmailAudienceFragment, unknown>;
+export const OutboxEmailPartsFragmentDoc = gql`
+  fragment OutboxEmailParts on OutboxEmail {
+    id
+    tsxSource
+    themeId
+    to
+    scheduledAtMillis
+  }
+` as unknown as DocumentNode<OutboxEmailPartsFragment, unknown>;
 export const EmailListItemFragmentDoc = gql`
   fragment EmailListItem on Email {
     id
@@ -5246,6 +5333,7 @@ export const EmailProgressPartsFragmentDoc = gql`
   fragment EmailProgressParts on EmailProgress {
     state
     actions
+    isEditable
     scheduledAtMillis
     renderingStartedAtMillis
     renderedAtMillis
@@ -6592,6 +6680,27 @@ export const EmailAudienceDocument = gql`
   }
   ${EmailAudienceFragmentDoc}
 ` as unknown as DocumentNode<EmailAudienceQuery, EmailAudienceQueryVariables>;
+export const OutboxEmailDocument = gql`
+  query OutboxEmail($id: ID!) {
+    outboxEmail(id: $id) {
+      ...OutboxEmailParts
+    }
+    email(id: $id) {
+      ...EmailListItem
+      progress {
+        state
+        isEditable
+      }
+    }
+  }
+  ${OutboxEmailPartsFragmentDoc}
+  ${EmailListItemFragmentDoc}
+` as unknown as DocumentNode<OutboxEmailQuery, OutboxEmailQueryVariables>;
+export const UpdateOutboxEmailDocument = gql`
+  mutation UpdateOutboxEmail($id: ID!, $input: UpdateOutboxEmailInput!) {
+    updateOutboxEmail(id: $id, input: $input)
+  }
+` as unknown as DocumentNode<UpdateOutboxEmailMutation, UpdateOutboxEmailMutationVariables>;
 export const EmailsDocument = gql`
   query Emails(
     $first: Int
@@ -6869,6 +6978,22 @@ export const SendPreviewEmailDocument = gql`
     }
   }
 ` as unknown as DocumentNode<SendPreviewEmailMutation, SendPreviewEmailMutationVariables>;
+export const EmailSuppressionsDocument = gql`
+  query EmailSuppressions($first: Int, $after: String, $search: String) {
+    emailSuppressions(first: $first, after: $after, search: $search) {
+      edges {
+        node {
+          ...EmailSuppression
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${EmailSuppressionFragmentDoc}
+` as unknown as DocumentNode<EmailSuppressionsQuery, EmailSuppressionsQueryVariables>;
 export const ImportMappingsDocument = gql`
   query ImportMappings {
     importMappings {

@@ -1585,6 +1585,7 @@ export interface OnboardingChange {
   require_email_verification?: boolean;
 }
 
+/** An email as it can be edited; which members it has depends on its status. */
 export interface OutboxEmailRead {
   id: string;
   /** Milliseconds since 1970, UTC. */
@@ -1675,6 +1676,7 @@ export interface OutboxEmailRead {
   marked_as_spam_at_millis?: number;
 }
 
+/** Members that are left out stay as they are. */
 export interface OutboxEmailUpdate {
   /** A TSX module that exports EmailTemplate. */
   tsx_source?: string;

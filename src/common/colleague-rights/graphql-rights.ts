@@ -123,6 +123,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Query.emailDraft',
     'Query.emailDrafts',
     'Query.emailPreview',
+    'Query.outboxEmail',
     'Email.html',
     'Email.source',
     'Email.text',
@@ -143,6 +144,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Mutation.stopMailing',
     'Mutation.turnEmailDraftIntoSource',
     'Mutation.updateEmailDraft',
+    'Mutation.updateOutboxEmail',
   ],
   delete_drafts: ['Mutation.deleteEmailDraft'],
   change_templates: [

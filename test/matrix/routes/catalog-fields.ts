@@ -42,7 +42,7 @@ export const CATALOG_FIELDS: Record<string, Declaration> = {
   },
   'Mutation.cancelSubscription': {
     ...ofUser,
-    plain: ['productId'],
+    plain: ['productId', 'subscriptionId'],
     body: () => ({ customerType: 'user', productId: 'pack' }),
   },
   'Mutation.switchSubscription': {

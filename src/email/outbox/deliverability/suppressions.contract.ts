@@ -32,4 +32,11 @@ export class SuppressionsArgs {
   first: number;
   @Text({ optional: true, nullable: true, max: RECIPIENT_LENGTH, doc: 'The endCursor of the page before.' })
   after?: string | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: RECIPIENT_LENGTH,
+    doc: 'Only addresses that contain this, in capitals or not.',
+  })
+  search?: string | null;
 }

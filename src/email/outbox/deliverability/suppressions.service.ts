@@ -36,8 +36,10 @@ export class SuppressionsService {
   }
 
   /** A page of addresses, those that were left out last first. */
-  async list({ projectId }: Caller, { first, after }: SuppressionsArgs): Promise<Connection<EmailSuppressionRead>> {
-    const rows = await this.queries.list(projectId, after ?? null, first + 1);
+  async list({ projectId }: Caller, args: SuppressionsArgs): Promise<Connection<EmailSuppressionRead>> {
+    const { first, after, search } = args;
+    const searched = search?.trim().toLowerCase() || null;
+    const rows = await this.queries.list(projectId, { from: after ?? null, search: searched, limit: first + 1 });
     return cutConnection(rows.map(present), first, ({ address }) => address);
   }
 
