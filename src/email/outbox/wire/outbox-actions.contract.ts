@@ -1,6 +1,16 @@
 import { namedChoices } from '../../../common/contract/choices.js';
 import { Contract } from '../../../common/contract/contract-class.js';
-import { Choice, ChoiceList, Flag, ListOf, Millis, Num, Text, TextList, Uuid } from '../../../common/contract/fields.js';
+import {
+  Choice,
+  ChoiceList,
+  Flag,
+  ListOf,
+  Millis,
+  Num,
+  Text,
+  TextList,
+  Uuid,
+} from '../../../common/contract/fields.js';
 import { CHANGED_EMAILS } from '../outbox.limits.js';
 import { EMAIL_ACTIONS, type EmailAction } from './outbox-actions.js';
 import { isStored, OUTBOX_STATUSES, type OutboxStatus } from './outbox-states.js';

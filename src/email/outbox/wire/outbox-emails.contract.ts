@@ -45,7 +45,8 @@ export class OutboxEmailRead {
   @Uuid({ nullable: true }) email_programmatic_call_template_id: string | null;
   @Num({ integer: true }) send_retries: number;
   @Millis({ nullable: true }) next_send_retry_at_millis: number | null;
-  @ListOf(() => SendAttemptErrorRead, { nullable: true, restOnly: true }) send_attempt_errors: SendAttemptErrorRead[] | null;
+  @ListOf(() => SendAttemptErrorRead, { nullable: true, restOnly: true }) send_attempt_errors:
+    SendAttemptErrorRead[] | null;
   @Choice(OUTBOX_STATUSES) status: OutboxStatus;
   @Choice(SIMPLE_STATUSES) simple_status: SimpleStatus;
   @Flag() has_rendered: boolean;

@@ -32,7 +32,8 @@ export class OutboxEmailsResolver {
     access: 'admin',
     returns: Boolean,
     throws: EDIT_ERRORS,
-    summary: 'Changes an email that was not sent yet; with other content or another recipient it begins anew. Answers true.',
+    summary:
+      'Changes an email that was not sent yet; with other content or another recipient it begins anew. Answers true.',
   })
   async update(
     @CurrentCaller() caller: Caller,

@@ -28,7 +28,9 @@ export const SWITCH_VALIDATION = {
 
 /** The prices that a plan can be switched to: they are due again and again, in dollars. */
 export function recurringPrices({ prices }: Pick<CatalogProductFragment, 'prices'>): CatalogProductFragment['prices'] {
-  return prices.filter(({ interval, amounts }) => interval !== null && amounts.some(({ currency }) => currency === 'USD'));
+  return prices.filter(
+    ({ interval, amounts }) => interval !== null && amounts.some(({ currency }) => currency === 'USD'),
+  );
 }
 
 /** The options of a choice between prices. */

@@ -112,13 +112,7 @@ function SwitchFields({ form, products, chosen }: SwitchFieldsProps) {
         {...form.getInputProps('productId')}
         onChange={choose}
       />
-      <Select
-        label="Price"
-        data={prices}
-        allowDeselect={false}
-        disabled={!chosen}
-        {...form.getInputProps('priceId')}
-      />
+      <Select label="Price" data={prices} allowDeselect={false} disabled={!chosen} {...form.getInputProps('priceId')} />
     </>
   );
 }

@@ -34,8 +34,6 @@ export function EditEmailPage() {
   const { data, error, refetch } = useQuery(OutboxEmailDocument, {
     variables: { id: emailId },
     fetchPolicy: 'network-only',
-    // What is edited stays as it was read: the server says whether it has moved on.
-    nextFetchPolicy: 'standby',
   });
   if (data?.email) return <Editor key={emailId} email={data.outboxEmail} listed={data.email} />;
   if (data) return <NotFoundPage what="There is no email with this id. It may have been deleted." />;
@@ -95,8 +93,7 @@ function useUpdate(id: string, input: ReturnType<typeof writeChange>) {
   const saving = useSave(() => update({ variables: { id, input } }), 'The email goes out as it is now.');
   const save = async () => {
     // Its page does not know yet that all is saved.
-    if (await saving.save())
-      await navigate(`/projects/${projectId}/emails/mails/${id}`, { state: { isSaved: true } });
+    if (await saving.save()) await navigate(`/projects/${projectId}/emails/mails/${id}`, { state: { isSaved: true } });
   };
   return { saving, save: () => void save() };
 }
@@ -106,7 +103,12 @@ function StateNote({ listed: { progress } }: Pick<EditorProps, 'listed'>) {
   const isFailed = progress?.state === 'render_error' || progress?.state === 'server_error';
   if (progress?.isEditable && !isFailed) return null;
   return (
-    <Alert color="amber" icon={<IconInfoCircle size={18} />} title={isFailed ? 'This email failed' : 'Too late'} mb="md">
+    <Alert
+      color="amber"
+      icon={<IconInfoCircle size={18} />}
+      title={isFailed ? 'This email failed' : 'Too late'}
+      mb="md"
+    >
       <Text size="sm">
         {isFailed
           ? 'Once changes are saved, it is sent again, as if it had never been tried.'
