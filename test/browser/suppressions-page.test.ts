@@ -22,7 +22,9 @@ afterEach(() => expect(visit.complaints).toEqual([]));
 
 const row = (address: string) => page.getByRole('row').filter({ hasText: address });
 const suppressed = () =>
-  query('SELECT address FROM email_suppressions WHERE project_id = $1 ORDER BY created_at DESC', [visit.project.id]);
+  query<{ address: string }>('SELECT address FROM email_suppressions WHERE project_id = $1 ORDER BY created_at DESC', [
+    visit.project.id,
+  ]);
 
 it('lists every address that gets no more emails, with why and since when, and lets one in again', async () => {
   const { project } = visit;
