@@ -50,20 +50,10 @@ interface SuppressionRowProps {
 }
 
 function SuppressionRow({ suppression, isBusy, onLetIn }: SuppressionRowProps) {
-  const { id: projectId } = useProject();
   const { address, reason, detail, emailId, createdAtMillis } = suppression;
   return (
     <Table.Tr className={classes.row}>
-      <Table.Td data-cell="title" className={classes.share} style={share('36%')}>
-        <Link
-          to={`/projects/${projectId}/emails/mails/${emailId}`}
-          className={classes.link}
-          style={{ display: 'block' }}
-          title={`${address}: show the email`}
-        >
-          {address}
-        </Link>
-      </Table.Td>
+      <AddressCell address={address} emailId={emailId} />
       <Table.Td data-cell="aside">
         <Badge color={reason === 'bounced' ? 'red' : 'amber'} miw="max-content">
           {SUPPRESSION_REASONS[reason]}
@@ -91,5 +81,22 @@ function SuppressionRow({ suppression, isBusy, onLetIn }: SuppressionRowProps) {
         </May>
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** An address, which leads to the email that was the cause. */
+function AddressCell({ address, emailId }: Pick<EmailSuppressionFragment, 'address' | 'emailId'>) {
+  const { id: projectId } = useProject();
+  return (
+    <Table.Td data-cell="title" className={classes.share} style={share('36%')}>
+      <Link
+        to={`/projects/${projectId}/emails/mails/${emailId}`}
+        className={classes.link}
+        style={{ display: 'block' }}
+        title={`${address}: show the email`}
+      >
+        {address}
+      </Link>
+    </Table.Td>
   );
 }
