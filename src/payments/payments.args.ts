@@ -83,3 +83,31 @@ export class ProductGrantArgs extends CustomerArgs {
   @Text({ min: 1, max: SALE_ID_LENGTH }) product_id: string;
   @Num({ integer: true, min: 1, max: MOST_PURCHASED, optional: true, default: 1 }) quantity: number;
 }
+
+/** A subscription of a customer. */
+@ArgsType()
+export class SubscriptionCancelArgs extends CustomerArgs {
+  @Text({
+    optional: true,
+    nullable: true,
+    max: SALE_ID_LENGTH,
+    doc: 'Null for a product that was made up for the purchase.',
+  })
+  product_id?: string | null;
+  @Uuid({ optional: true, nullable: true, doc: 'Which one; all of the product unless told.' })
+  subscription_id?: string | null;
+}
+
+/** A switch from one product to another. */
+@ArgsType()
+export class SubscriptionSwitchArgs extends CustomerArgs {
+  @Text({ min: 1, max: SALE_ID_LENGTH }) from_product_id: string;
+  @Text({ min: 1, max: SALE_ID_LENGTH, doc: 'Another product of the same product line.' }) to_product_id: string;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: SALE_ID_LENGTH,
+    doc: 'The first one that is due again and again, unless told.',
+  })
+  price_id?: string | null;
+}

@@ -3,11 +3,9 @@ import { expectSoundPage, visitProject, type ProjectVisit } from '../support/das
 import { bounceOf, newReportSecret, resend, sendOut } from '../support/delivery-reports';
 import { overrideConfig, useOwnMailServer } from '../support/emails';
 import { outboxOf } from '../support/outbox';
+import { takePictures } from '../support/pictures';
 import { waitFor } from '../support/process';
 import { expectOk } from '../support/project';
-
-const PICTURES = process.env.VESTIBULE_TEST_PICTURES;
-const WIDTHS = [390, 1440];
 
 jest.setTimeout(240_000);
 
@@ -24,19 +22,7 @@ afterEach(async () => {
   await page.context().close();
 });
 
-async function take(name: string): Promise<void> {
-  if (PICTURES === undefined) return;
-  const before = page.viewportSize();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (before) await page.setViewportSize(before);
-}
+const take = (name: string) => takePictures(page, name);
 
 it('an email that came back says why, and its user gets emails again at the press of a button', async () => {
   const { project } = visit;

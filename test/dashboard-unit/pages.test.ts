@@ -61,6 +61,7 @@ describe('the registry of pages', () => {
     expect(tabs.map(({ label }) => label)).toEqual([
       'Emails: Drafts',
       'Emails: Mailings',
+      'Emails: Suppressed addresses',
       'Emails: Templates',
       'Emails: Themes',
       'Emails: Email server',

@@ -25,10 +25,10 @@ const suppressed = (of: TestProject = project) =>
     [of.id],
   );
 const eventsOf = (type: string) =>
-  query<{ data: Record<string, unknown> }>(
-    'SELECT data FROM events WHERE project_id = $1 AND type = $2 ORDER BY id',
-    [project.id, type],
-  );
+  query<{ data: Record<string, unknown> }>('SELECT data FROM events WHERE project_id = $1 AND type = $2 ORDER BY id', [
+    project.id,
+    type,
+  ]);
 
 beforeEach(async () => {
   project = await createReported();
@@ -193,7 +193,7 @@ describe('an address that an email came back from', () => {
   const SUPPRESSION = `query ($address: String!) {
     emailSuppression(address: $address) { address reason detail emailId createdAtMillis } }`;
   const REMOVE = 'mutation ($address: String!) { removeEmailSuppression(address: $address) }';
-  const LIST = `query ($first: Int, $after: String) { emailSuppressions(first: $first, after: $after) {
+  const LIST = `query ($first: Int, $after: String, $search: String) { emailSuppressions(first: $first, after: $after, search: $search) {
     edges { node { address } } pageInfo { hasNextPage endCursor } } }`;
 
   const again = (body: object = {}) =>
@@ -274,5 +274,12 @@ describe('an address that an email came back from', () => {
       after = answer.data?.emailSuppressions.pageInfo.endCursor ?? null;
     }
     expect(pages).toEqual([['1@example.com', '2@example.com'], ['3@example.com', '4@example.com'], ['5@example.com']]);
+    const searched = async (search: string) => {
+      const { data } = await project.graphql<SuppressionPage>(LIST, { first: 2, search });
+      return data?.emailSuppressions.edges.map(({ node }) => node.address);
+    };
+    expect(await searched(' 4@EXAMPLE.com ')).toEqual(['4@example.com']);
+    expect(await searched('example')).toEqual(['1@example.com', '2@example.com']);
+    expect([await searched('_'), await searched('%')]).toEqual([[], []]);
   });
 });

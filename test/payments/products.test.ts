@@ -74,8 +74,8 @@ it('GET /payments/products tells who asks for it the price that was chosen, and 
     return expectOk(await project.client<{ items: JsonObject[] }>(path)).items.map(({ details }) => details);
   };
   expect(await read('?include_details=true')).toEqual([
-    { price_id: 'monthly', ends_with_period: true },
-    { price_id: null, ends_with_period: false },
+    { price_id: 'monthly', ends_with_period: true, is_paid: false },
+    { price_id: null, ends_with_period: false, is_paid: false },
   ]);
   expect(await read('')).toEqual([undefined, undefined]);
   expect((await project.client(`GET /payments/products/${customer}?include_details=yes`)).code).toBe('SCHEMA_ERROR');

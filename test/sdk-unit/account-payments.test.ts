@@ -54,7 +54,7 @@ function owned({
       type: 'subscription',
       subscription: null,
       switch_options,
-      details: { price_id: priceId, ends_with_period: true },
+      details: { price_id: priceId, ends_with_period: true, is_paid: true },
     },
   };
 }

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 7e07c374a5b0e511e396dac25ceac3ad: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 8b879d89323d20d1efadd29d7d39c390: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -693,6 +693,24 @@ export type TriedSignUpRuleInput = {
   ruleId: string;
 };
 
+/** Members that are left out stay as they are. */
+export type UpdateOutboxEmailInput = {
+  /** It is never sent. */
+  cancel?: boolean | null | undefined;
+  isPaused?: boolean | null | undefined;
+  /** Not sent before. */
+  scheduledAtMillis?: number | null | undefined;
+  skipDeliverabilityCheck?: boolean | null | undefined;
+  /** Null or false is no theme; an id that is no theme, the active one. */
+  themeId?: Json | null | undefined;
+  /** As it is read, with one address at most. */
+  to?: Json | null | undefined;
+  /** A TSX module that exports EmailTemplate. */
+  tsxSource?: string | null | undefined;
+  /** An object. */
+  variables?: Json | null | undefined;
+};
+
 export type UserAnonymity = 'exclude' | 'include' | 'only';
 
 export type UserCreateInput = {
@@ -1283,7 +1301,14 @@ export type OwnedProductItemFragment = {
   quantity: number;
   type: OwnedProductType;
   product: { displayName: string };
-  subscription: { currentPeriodEnd: string | null; cancelAtPeriodEnd: boolean } | null;
+  subscription: {
+    subscriptionId: string | null;
+    currentPeriodEnd: string | null;
+    cancelAtPeriodEnd: boolean;
+    isCancelable: boolean;
+  } | null;
+  switchOptions: Array<{ productId: string }>;
+  details: { priceId: string | null; endsWithPeriod: boolean; isPaid: boolean } | null;
 };
 
 export type CustomerProductsQueryVariables = Exact<{
@@ -1301,7 +1326,14 @@ export type CustomerProductsQuery = {
       quantity: number;
       type: OwnedProductType;
       product: { displayName: string };
-      subscription: { currentPeriodEnd: string | null; cancelAtPeriodEnd: boolean } | null;
+      subscription: {
+        subscriptionId: string | null;
+        currentPeriodEnd: string | null;
+        cancelAtPeriodEnd: boolean;
+        isCancelable: boolean;
+      } | null;
+      switchOptions: Array<{ productId: string }>;
+      details: { priceId: string | null; endsWithPeriod: boolean; isPaid: boolean } | null;
     }>;
   };
 };
@@ -1395,6 +1427,25 @@ export type GrantProductMutationVariables = Exact<{
 }>;
 
 export type GrantProductMutation = { grantProduct: boolean };
+
+export type CancelSubscriptionMutationVariables = Exact<{
+  customerType: CustomerType;
+  customerId: string;
+  productId?: string | null | undefined;
+  subscriptionId?: string | null | undefined;
+}>;
+
+export type CancelSubscriptionMutation = { cancelSubscription: boolean };
+
+export type SwitchSubscriptionMutationVariables = Exact<{
+  customerType: CustomerType;
+  customerId: string;
+  fromProductId: string;
+  toProductId: string;
+  priceId?: string | null | undefined;
+}>;
+
+export type SwitchSubscriptionMutation = { switchSubscription: boolean };
 
 export type ItemBalanceHistoryQueryVariables = Exact<{
   customerType: CustomerType;
@@ -1675,6 +1726,42 @@ export type EmailAudienceQuery = {
   emailAudience: { deliverable: number; withoutAddress: number; unsubscribed: number; unverified: number };
 };
 
+export type OutboxEmailPartsFragment = {
+  id: string;
+  tsxSource: string;
+  themeId: string | null;
+  to: Json;
+  scheduledAtMillis: number;
+};
+
+export type OutboxEmailQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type OutboxEmailQuery = {
+  outboxEmail: { id: string; tsxSource: string; themeId: string | null; to: Json; scheduledAtMillis: number };
+  email: {
+    id: string;
+    subject: string | null;
+    to: string;
+    userId: string | null;
+    status: EmailStatus;
+    category: string;
+    transport: EmailTransport | null;
+    attempts: number;
+    errorType: string | null;
+    createdAtMillis: number;
+    progress: { state: EmailState; isEditable: boolean } | null;
+  } | null;
+};
+
+export type UpdateOutboxEmailMutationVariables = Exact<{
+  id: string;
+  input: UpdateOutboxEmailInput;
+}>;
+
+export type UpdateOutboxEmailMutation = { updateOutboxEmail: boolean };
+
 export type EmailListItemFragment = {
   id: string;
   subject: string | null;
@@ -1691,6 +1778,7 @@ export type EmailListItemFragment = {
 export type EmailProgressPartsFragment = {
   state: EmailState;
   actions: Array<EmailAction>;
+  isEditable: boolean;
   scheduledAtMillis: number | null;
   renderingStartedAtMillis: number | null;
   renderedAtMillis: number | null;
@@ -1743,6 +1831,7 @@ export type EmailDetailsFragment = {
   progress: {
     state: EmailState;
     actions: Array<EmailAction>;
+    isEditable: boolean;
     scheduledAtMillis: number | null;
     renderingStartedAtMillis: number | null;
     renderedAtMillis: number | null;
@@ -1851,6 +1940,7 @@ export type EmailQuery = {
     progress: {
       state: EmailState;
       actions: Array<EmailAction>;
+      isEditable: boolean;
       scheduledAtMillis: number | null;
       renderingStartedAtMillis: number | null;
       renderedAtMillis: number | null;
@@ -2162,6 +2252,27 @@ export type SendPreviewEmailMutationVariables = Exact<{
 }>;
 
 export type SendPreviewEmailMutation = { sendPreviewEmail: { id: string; status: EmailStatus } };
+
+export type EmailSuppressionsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+export type EmailSuppressionsQuery = {
+  emailSuppressions: {
+    edges: Array<{
+      node: {
+        address: string;
+        reason: EmailSuppressionReason;
+        detail: string | null;
+        emailId: string;
+        createdAtMillis: number;
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+};
 
 export type ImportCountsFragment = {
   created: number;
@@ -5098,8 +5209,18 @@ export const OwnedProductItemFragmentDoc = gql`
       displayName
     }
     subscription {
+      subscriptionId
       currentPeriodEnd
       cancelAtPeriodEnd
+      isCancelable
+    }
+    switchOptions {
+      productId
+    }
+    details {
+      priceId
+      endsWithPeriod
+      isPaid
     }
   }
 ` as unknown as DocumentNode<OwnedProductItemFragment, unknown>;
@@ -5177,6 +5298,15 @@ export const EmailAudienceFragmentDoc = gql`
     unverified
   }
 ` as unknown as DocumentNode<EmailAudienceFragment, unknown>;
+export const OutboxEmailPartsFragmentDoc = gql`
+  fragment OutboxEmailParts on OutboxEmail {
+    id
+    tsxSource
+    themeId
+    to
+    scheduledAtMillis
+  }
+` as unknown as DocumentNode<OutboxEmailPartsFragment, unknown>;
 export const EmailListItemFragmentDoc = gql`
   fragment EmailListItem on Email {
     id
@@ -5203,6 +5333,7 @@ export const EmailProgressPartsFragmentDoc = gql`
   fragment EmailProgressParts on EmailProgress {
     state
     actions
+    isEditable
     scheduledAtMillis
     renderingStartedAtMillis
     renderedAtMillis
@@ -6373,6 +6504,38 @@ export const GrantProductDocument = gql`
     grantProduct(customerType: $customerType, customerId: $customerId, productId: $productId, quantity: $quantity)
   }
 ` as unknown as DocumentNode<GrantProductMutation, GrantProductMutationVariables>;
+export const CancelSubscriptionDocument = gql`
+  mutation CancelSubscription(
+    $customerType: CustomerType!
+    $customerId: String!
+    $productId: String
+    $subscriptionId: ID
+  ) {
+    cancelSubscription(
+      customerType: $customerType
+      customerId: $customerId
+      productId: $productId
+      subscriptionId: $subscriptionId
+    )
+  }
+` as unknown as DocumentNode<CancelSubscriptionMutation, CancelSubscriptionMutationVariables>;
+export const SwitchSubscriptionDocument = gql`
+  mutation SwitchSubscription(
+    $customerType: CustomerType!
+    $customerId: String!
+    $fromProductId: String!
+    $toProductId: String!
+    $priceId: String
+  ) {
+    switchSubscription(
+      customerType: $customerType
+      customerId: $customerId
+      fromProductId: $fromProductId
+      toProductId: $toProductId
+      priceId: $priceId
+    )
+  }
+` as unknown as DocumentNode<SwitchSubscriptionMutation, SwitchSubscriptionMutationVariables>;
 export const ItemBalanceHistoryDocument = gql`
   query ItemBalanceHistory($customerType: CustomerType!, $customerId: String!, $itemId: String!, $days: Int) {
     itemBalanceHistory(customerType: $customerType, customerId: $customerId, itemId: $itemId, days: $days) {
@@ -6517,6 +6680,27 @@ export const EmailAudienceDocument = gql`
   }
   ${EmailAudienceFragmentDoc}
 ` as unknown as DocumentNode<EmailAudienceQuery, EmailAudienceQueryVariables>;
+export const OutboxEmailDocument = gql`
+  query OutboxEmail($id: ID!) {
+    outboxEmail(id: $id) {
+      ...OutboxEmailParts
+    }
+    email(id: $id) {
+      ...EmailListItem
+      progress {
+        state
+        isEditable
+      }
+    }
+  }
+  ${OutboxEmailPartsFragmentDoc}
+  ${EmailListItemFragmentDoc}
+` as unknown as DocumentNode<OutboxEmailQuery, OutboxEmailQueryVariables>;
+export const UpdateOutboxEmailDocument = gql`
+  mutation UpdateOutboxEmail($id: ID!, $input: UpdateOutboxEmailInput!) {
+    updateOutboxEmail(id: $id, input: $input)
+  }
+` as unknown as DocumentNode<UpdateOutboxEmailMutation, UpdateOutboxEmailMutationVariables>;
 export const EmailsDocument = gql`
   query Emails(
     $first: Int
@@ -6794,6 +6978,22 @@ export const SendPreviewEmailDocument = gql`
     }
   }
 ` as unknown as DocumentNode<SendPreviewEmailMutation, SendPreviewEmailMutationVariables>;
+export const EmailSuppressionsDocument = gql`
+  query EmailSuppressions($first: Int, $after: String, $search: String) {
+    emailSuppressions(first: $first, after: $after, search: $search) {
+      edges {
+        node {
+          ...EmailSuppression
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${EmailSuppressionFragmentDoc}
+` as unknown as DocumentNode<EmailSuppressionsQuery, EmailSuppressionsQueryVariables>;
 export const ImportMappingsDocument = gql`
   query ImportMappings {
     importMappings {

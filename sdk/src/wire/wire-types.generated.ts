@@ -1590,6 +1590,7 @@ export interface OnboardingChange {
   require_email_verification?: boolean;
 }
 
+/** An email as it can be edited; which members it has depends on its status. */
 export interface OutboxEmailRead {
   id: string;
   /** Milliseconds since 1970, UTC. */
@@ -1680,6 +1681,7 @@ export interface OutboxEmailRead {
   marked_as_spam_at_millis?: number;
 }
 
+/** Members that are left out stay as they are. */
 export interface OutboxEmailUpdate {
   /** A TSX module that exports EmailTemplate. */
   tsx_source?: string;
@@ -2331,6 +2333,8 @@ export interface PurchaseDetailsRead {
   price_id: string | null;
   /** Whether it stays until the period ends when it is canceled, and does not end at once. */
   ends_with_period: boolean;
+  /** Whether it is paid again and again through Stripe. */
+  is_paid: boolean;
 }
 
 export interface PurchaseEvent {

@@ -125,6 +125,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Query.emailDraft',
     'Query.emailDrafts',
     'Query.emailPreview',
+    'Query.outboxEmail',
     'Email.html',
     'Email.source',
     'Email.text',
@@ -145,6 +146,7 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Mutation.stopMailing',
     'Mutation.turnEmailDraftIntoSource',
     'Mutation.updateEmailDraft',
+    'Mutation.updateOutboxEmail',
   ],
   delete_drafts: ['Mutation.deleteEmailDraft'],
   change_templates: [
@@ -174,9 +176,11 @@ export const GRAPHQL_BY_RIGHT: Record<ColleagueRight, readonly string[]> = {
     'Query.transactionsCount',
   ],
   change_payments: [
+    'Mutation.cancelSubscription',
     'Mutation.changeItemQuantity',
     'Mutation.grantProduct',
     'Mutation.refundTransaction',
+    'Mutation.switchSubscription',
     'Query.refundPreview',
   ],
   connect_payouts: ['Mutation.openStripeAccountSession', 'Mutation.setUpStripe'],

@@ -13,6 +13,7 @@ import { StripePlansService } from '../subscriptions/stripe-plans.service.js';
 import { isRecurring } from '../offers/catalog.js';
 import { presentProduct } from '../offers/offers.presenter.js';
 import { findOffer } from '../offers/find-offer.js';
+import { requireOpen } from '../offers/open-sale.js';
 import { isInTestMode } from '../offers/test-mode.js';
 import {
   conflictsOf,
@@ -176,11 +177,6 @@ export class CheckoutService {
 /** The display names of a product's items; an item that is not configured any more is named by its id. */
 function nameItems({ items }: Payments, { includedItems }: SoldProduct): Record<string, string> {
   return Object.fromEntries(Object.keys(includedItems).map((id) => [id, ownValue(items, id)?.displayName ?? id]));
-}
-
-/** @throws KnownError NEW_PURCHASES_BLOCKED */
-function requireOpen({ tenancy }: Seller): void {
-  if (tenancy.config.payments.blockNewPurchases) throw new KnownError('NEW_PURCHASES_BLOCKED');
 }
 
 /** Reads the product from any of the request's fields for it, of which exactly one may be given. */

@@ -24,12 +24,13 @@ export class SwitchOptionRead {
 }
 
 /** The facts of a purchase that the public library does not read. */
-@Contract()
+@Contract({ object: 'PurchaseDetails' })
 export class PurchaseDetailsRead {
   @Text({ nullable: true, doc: 'The price that was chosen; null for what none was chosen for.' }) price_id:
     string | null;
   @Flag({ doc: 'Whether it stays until the period ends when it is canceled, and does not end at once.' })
   ends_with_period: boolean;
+  @Flag({ doc: 'Whether it is paid again and again through Stripe.' }) is_paid: boolean;
 }
 
 /** A product that a customer has. */
@@ -43,7 +44,7 @@ export class OwnedProductRead {
   subscription: OwnedSubscriptionRead | null;
   @ListOf(() => SwitchOptionRead, { doc: 'Other products of the same product line.' })
   switch_options: SwitchOptionRead[];
-  @Nested(() => PurchaseDetailsRead, { optional: true, restOnly: true, doc: 'Only if it was asked for.' })
+  @Nested(() => PurchaseDetailsRead, { optional: true, doc: 'Only if it was asked for.' })
   details?: PurchaseDetailsRead;
 }
 

@@ -29,5 +29,6 @@ export function presentOwned(
 /** The facts of a purchase that are told on request, at a moment in milliseconds since 1970. */
 export function presentDetails({ priceId, subscription }: Owned, now: number): PurchaseDetailsRead {
   const isRunning = (subscription?.periodEnd ?? 0) > now;
-  return { price_id: priceId, ends_with_period: subscription !== null && (subscription.isPaid || isRunning) };
+  const isPaid = subscription?.isPaid ?? false;
+  return { price_id: priceId, ends_with_period: isPaid || isRunning, is_paid: isPaid };
 }

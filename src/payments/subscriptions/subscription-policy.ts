@@ -23,6 +23,7 @@ export const CANCEL_ERRORS = ['SUBSCRIPTION_NOT_FOUND'] as const;
 
 /** Errors of switching a subscription. */
 export const SWITCH_ERRORS = [
+  'NEW_PURCHASES_BLOCKED',
   ...CANCEL_ERRORS,
   'SUBSCRIPTION_ID_REQUIRED',
   'PRODUCT_DOES_NOT_EXIST',

@@ -5,6 +5,7 @@ import { CustomerAccess } from '../customers/customer-access.js';
 import { toCustomer, type Customer } from '../customers/customers.js';
 import type { CustomerParams } from '../customers/customers.contract.js';
 import { isInTestMode } from '../offers/test-mode.js';
+import { requireOpen } from '../offers/open-sale.js';
 import { PurchasesQueries, type OwnedRow } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { StripePlansService } from './stripe-plans.service.js';
@@ -48,6 +49,7 @@ export class SubscriptionsService {
    * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS`, `SWITCH_ERRORS`, `STRIPE_ACCOUNT_ERRORS` and `ORDER_ERRORS`
    */
   async switch(caller: Caller, params: CustomerParams, asked: SubscriptionSwitch): Promise<void> {
+    requireOpen(caller);
     const customer = toCustomer(params);
     await this.access.require(caller, customer);
     const decide = (rows: readonly OwnedRow[]) => decideSwitch(caller, { ...asked, customer }, rows);

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Declaration } from '../entries';
-import { anybody } from '../rules';
+import { all, anybody, inProject } from '../rules';
 
 /** Administrators alone ask over GraphQL what their project sells, and what time it is for that. */
 const admin: Declaration = { access: 'admin', rule: anybody };
 
-/** The products of a project, and its test clock. */
+/** Plans of users, of whom nobody has one in the world of the matrix. */
+const ofUser: Declaration = {
+  access: 'admin',
+  ids: { customerId: 'user' },
+  anyForm: ['customerId'],
+  rule: all(inProject('customerId', 'USER_NOT_FOUND'), () => 'SUBSCRIPTION_NOT_FOUND'),
+};
+
+/** The products of a project, its plans, and its test clock. */
 export const CATALOG_FIELDS: Record<string, Declaration> = {
   'Query.catalog': admin,
   'Query.customerTokens': admin,
@@ -31,6 +39,16 @@ export const CATALOG_FIELDS: Record<string, Declaration> = {
     body: () => ({ nowMillis: 0 }),
     reads: true,
     rule: () => 'TEST_CLOCK_NOT_FORWARD',
+  },
+  'Mutation.cancelSubscription': {
+    ...ofUser,
+    plain: ['productId', 'subscriptionId'],
+    body: () => ({ customerType: 'user', productId: 'pack' }),
+  },
+  'Mutation.switchSubscription': {
+    ...ofUser,
+    plain: ['fromProductId', 'toProductId', 'priceId'],
+    body: () => ({ customerType: 'user', fromProductId: 'pack', toProductId: 'pack' }),
   },
   'Mutation.refundTransaction': {
     ...admin,

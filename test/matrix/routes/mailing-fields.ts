@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { freshEmail } from '../../support/project';
 import type { Declaration } from '../entries';
-import { anybody, inProject } from '../rules';
+import { all, anybody, inProject } from '../rules';
 
 const NO_DRAFT = 'EMAIL_DRAFT_NOT_FOUND';
 
@@ -27,7 +27,7 @@ export const MAILING_FIELDS: Record<string, Declaration> = {
     rule: anybody,
   },
   'Query.emailSuppression': { access: 'admin', body: () => ({ address: freshEmail() }), rule: () => 'null' },
-  'Query.emailSuppressions': { access: 'admin', plain: ['after'], rule: anybody },
+  'Query.emailSuppressions': { access: 'admin', plain: ['after', 'search'], rule: anybody },
   'Query.mailing': { access: 'admin', ids: { id: 'mailing' }, rule: inProject('id', 'null') },
   'Query.mailings': { access: 'admin', rule: anybody },
   'Query.pastMailing': { access: 'admin', ids: { id: 'mailing' }, rule: inProject('id', 'null') },
@@ -49,6 +49,15 @@ export const MAILING_FIELDS: Record<string, Declaration> = {
     changesProject: true,
     body: () => ({ input: { action: 'pause' } }),
     rule: anybody,
+  },
+  'Query.outboxEmail': { access: 'admin', ids: { id: 'mail' }, rule: inProject('id', 'EMAIL_NOT_FOUND') },
+  'Mutation.updateOutboxEmail': {
+    access: 'admin',
+    ids: { id: 'mail' },
+    plain: ['input.themeId'],
+    // Emails of the matrix were sent, so that none of them is editable any more.
+    body: () => ({ input: { isPaused: true } }),
+    rule: all(inProject('id', 'EMAIL_NOT_FOUND'), () => 'EMAIL_NOT_EDITABLE'),
   },
   'Mutation.removeEmailSuppression': {
     access: 'admin',

@@ -14,6 +14,7 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { CustomerProductsDocument, type OwnedProductItemFragment } from '../../gql/graphql.js';
 import { CatalogLink } from './catalog-link.js';
 import { GrantDrawer } from './grant-drawer.js';
+import { PlanActions } from './plans/plan-actions.js';
 import {
   countProducts,
   formatQuantity,
@@ -55,7 +56,7 @@ export function ProductsCard({ customer }: { customer: Customer }) {
               <ul className={list.list} aria-label="Products">
                 {products.map((product, index) => (
                   // Products that were made up for a purchase have no id, and there may be two of one name.
-                  <ProductItem key={`${product.id} ${index}`} owned={product} />
+                  <ProductItem key={`${product.id} ${index}`} customer={customer} owned={product} />
                 ))}
               </ul>
             </PagedItems>
@@ -79,7 +80,7 @@ function NoProducts({ customer }: { customer: Customer }) {
   );
 }
 
-function ProductItem({ owned }: { owned: OwnedProductItemFragment }) {
+function ProductItem({ customer, owned }: { customer: Customer; owned: OwnedProductItemFragment }) {
   const { id, quantity, type, subscription } = owned;
   return (
     <li className={list.item}>
@@ -94,6 +95,9 @@ function ProductItem({ owned }: { owned: OwnedProductItemFragment }) {
       <Badge color={type === 'subscription' ? 'verdigris' : 'gray'}>
         {type === 'subscription' ? 'subscription' : 'one-time'}
       </Badge>
+      <May right="change_payments">
+        <PlanActions customer={customer} owned={owned} />
+      </May>
     </li>
   );
 }

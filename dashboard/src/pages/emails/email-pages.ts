@@ -1,4 +1,5 @@
 import IconInbox from 'tabler:inbox';
+import IconMailOff from 'tabler:mail-off';
 import IconMailPlus from 'tabler:mail-plus';
 import IconPalette from 'tabler:palette';
 import IconPencil from 'tabler:pencil';
@@ -27,6 +28,12 @@ export const EMAIL_TABS: ProjectPage[] = [
     load: async () => (await import('./mailings/mailings-page.js')).MailingsPage,
   },
   {
+    path: 'suppressions',
+    right: 'read_email_list',
+    name: { label: 'Suppressed addresses', icon: IconMailOff, keywords: ['bounced', 'spam', 'blocked'] },
+    load: async () => (await import('./suppressions/suppressions-page.js')).SuppressionsPage,
+  },
+  {
     path: 'templates',
     right: 'change_templates',
     name: { label: 'Templates', icon: IconTemplate },
@@ -52,6 +59,11 @@ export const EMAIL_PAGES: ProjectPage[] = [
     path: 'emails/mails/:emailId',
     right: 'read_email_list',
     load: async () => (await import('./outbox/email-page.js')).EmailPage,
+  },
+  {
+    path: 'emails/mails/:emailId/edit',
+    right: 'send_emails',
+    load: async () => (await import('./outbox/edit/edit-email-page.js')).EditEmailPage,
   },
   {
     path: 'emails/mailings/:mailingId',

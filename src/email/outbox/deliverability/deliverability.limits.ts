@@ -10,5 +10,5 @@ export const REPORT = {
 
 /** The longest time for which an address is left out, in days. */
 export const SUPPRESSED_DAYS = 365;
-/** Addresses that a page lists at most, and that one statement deletes at most. */
-export const SUPPRESSION_PAGE = { usual: 50, most: 200, dropped: 5_000 } as const;
+/** Addresses that a page lists at most, that a search looks through, and that one statement deletes at most. */
+export const SUPPRESSION_PAGE = { usual: 50, most: 200, searched: 100_000, dropped: 5_000 } as const;

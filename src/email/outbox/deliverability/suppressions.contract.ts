@@ -32,6 +32,13 @@ export class SuppressionsArgs {
   first: number;
   @Text({ optional: true, nullable: true, max: RECIPIENT_LENGTH, doc: 'The endCursor of the page before.' })
   after?: string | null;
+  @Text({
+    optional: true,
+    nullable: true,
+    max: RECIPIENT_LENGTH,
+    doc: `Of the last ${SUPPRESSION_PAGE.searched} addresses only those that contain this, in capitals or not.`,
+  })
+  search?: string | null;
 }
 
 /** A page of addresses over REST. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../common/database/database.js';
+import { SUPPRESSION_PAGE } from './deliverability.limits.js';
 import type { EmailSuppressionEntity } from './entities/email-suppression.entity.js';
 
 /** An address with why it is left out. */
@@ -12,11 +13,14 @@ const FIND = {
   text: `SELECT ${COLUMNS} FROM email_suppressions s WHERE s.project_id = $1 AND s.address = $2`,
 };
 
-/** A page from the address `$2` on, in the order of an index. */
+/** A page from the address `$2` on of those that contain `$4`, in the order of an index; a search has a bound. */
 const LIST = {
   name: 'list_email_suppressions',
-  text: `SELECT ${COLUMNS} FROM email_suppressions s WHERE s.project_id = $1 AND ($2::text IS NULL OR (s.created_at, s.address) <=
-      (SELECT c.created_at, c.address FROM email_suppressions c WHERE c.project_id = $1 AND c.address = $2))
+  text: `SELECT ${COLUMNS} FROM (
+      SELECT * FROM email_suppressions WHERE project_id = $1 AND ($2::text IS NULL OR (created_at, address) <=
+        (SELECT c.created_at, c.address FROM email_suppressions c WHERE c.project_id = $1 AND c.address = $2))
+      ORDER BY created_at DESC, address DESC LIMIT ${SUPPRESSION_PAGE.searched}) s
+    WHERE $4::text IS NULL OR strpos(s.address, $4) > 0
     ORDER BY s.created_at DESC, s.address DESC LIMIT $3`,
 };
 
@@ -30,8 +34,11 @@ export class SuppressionsQueries {
     return this.database.row<SuppressionRow & object>(FIND, [projectId, address]);
   }
 
-  /** So many addresses, the latest first, from one of them on. */
-  list(projectId: string, from: string | null, limit: number): Promise<SuppressionRow[]> {
-    return this.database.rows<SuppressionRow & object>(LIST, [projectId, from, limit]);
+  /** So many addresses that contain a text, in lower case, the latest first, from one of them on. */
+  list(
+    projectId: string,
+    { from, search, limit }: { from: string | null; search: string | null; limit: number },
+  ): Promise<SuppressionRow[]> {
+    return this.database.rows<SuppressionRow & object>(LIST, [projectId, from, limit, search]);
   }
 }

@@ -44,13 +44,15 @@ export class SuppressionsService {
 
   /** A page of addresses over REST, from one of them on, those that were left out last first. */
   async listPage({ projectId }: Caller, { from, limit }: SuppressionsPage): Promise<Page<EmailSuppressionRead>> {
-    const rows = await this.queries.list(projectId, from, limit + 1);
+    const rows = await this.queries.list(projectId, { from, search: null, limit: limit + 1 });
     return presentPageBy(rows.map(present), limit, ({ address }) => address);
   }
 
   /** A page of addresses, those that were left out last first. */
-  async list({ projectId }: Caller, { first, after }: SuppressionsArgs): Promise<Connection<EmailSuppressionRead>> {
-    const rows = await this.queries.list(projectId, after ?? null, first + 1);
+  async list({ projectId }: Caller, args: SuppressionsArgs): Promise<Connection<EmailSuppressionRead>> {
+    const { first, after, search } = args;
+    const searched = search?.trim().toLowerCase() || null;
+    const rows = await this.queries.list(projectId, { from: after ?? null, search: searched, limit: first + 1 });
     return cutConnection(rows.map(present), first, ({ address }) => address);
   }
 

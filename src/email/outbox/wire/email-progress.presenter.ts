@@ -1,6 +1,6 @@
 import type { EmailProgressRead } from './outbox-actions.contract.js';
 import { stateOf } from './outbox-actions.contract.js';
-import { actionsIn } from './outbox-actions.js';
+import { actionsIn, EDITABLE } from './outbox-actions.js';
 import type { ProgressRow } from './outbox-emails.queries.js';
 import { statusOf } from './outbox-states.js';
 
@@ -10,6 +10,7 @@ export function presentProgress(row: ProgressRow): EmailProgressRead {
   return {
     state: stateOf(status),
     actions: actionsIn(status),
+    is_editable: EDITABLE.has(status),
     scheduled_at_millis: row.scheduledAt?.getTime() ?? null,
     rendering_started_at_millis: row.renderingStartedAt?.getTime() ?? null,
     rendered_at_millis: row.renderedAt?.getTime() ?? null,

@@ -1,6 +1,16 @@
 import { namedChoices } from '../../../common/contract/choices.js';
 import { Contract } from '../../../common/contract/contract-class.js';
-import { Choice, ChoiceList, ListOf, Millis, Num, Text, TextList, Uuid } from '../../../common/contract/fields.js';
+import {
+  Choice,
+  ChoiceList,
+  Flag,
+  ListOf,
+  Millis,
+  Num,
+  Text,
+  TextList,
+  Uuid,
+} from '../../../common/contract/fields.js';
 import { CHANGED_EMAILS } from '../outbox.limits.js';
 import { EMAIL_ACTIONS, type EmailAction } from './outbox-actions.js';
 import { isStored, OUTBOX_STATUSES, type OutboxStatus } from './outbox-states.js';
@@ -22,6 +32,7 @@ export class EmailAttemptRead {
 export class EmailProgressRead {
   @Choice(EMAIL_STATES) state: string;
   @ChoiceList(EMAIL_ACTIONS, { doc: 'What `changeEmails` does with it in this state.' }) actions: EmailAction[];
+  @Flag({ doc: 'Whether `updateOutboxEmail` takes it in this state.' }) is_editable: boolean;
   @Millis({ nullable: true, doc: 'Not sent before; null for one that was due at once.' })
   scheduled_at_millis: number | null;
   @Millis({ nullable: true }) rendering_started_at_millis: number | null;

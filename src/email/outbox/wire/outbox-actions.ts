@@ -6,6 +6,17 @@ import type { OutboxStatus } from './outbox-states.js';
 export const EMAIL_ACTIONS = namedChoices('EmailAction', ['pause', 'resume', 'reschedule', 'retry', 'cancel']);
 export type EmailAction = (typeof EMAIL_ACTIONS)[number];
 
+/** The statuses in which an email can be changed: what was not handed to an email server yet, and what failed. */
+export const EDITABLE: ReadonlySet<OutboxStatus> = new Set([
+  'paused',
+  'preparing',
+  'rendering',
+  'render-error',
+  'scheduled',
+  'queued',
+  'server-error',
+]);
+
 const WAITING: readonly OutboxStatus[] = ['preparing', 'rendering', 'scheduled', 'queued'];
 
 /** The statuses in which each is of use. Every one of them is editable, so that a change takes it. */

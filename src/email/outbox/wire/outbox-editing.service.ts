@@ -10,6 +10,7 @@ import { EmailContentService } from '../content/email-content.service.js';
 import { EmailEntity } from '../entities/email.entity.js';
 import { OUTBOX_CHANNEL } from '../outbox-channel.js';
 import type { OutboxEmailRead, OutboxEmailUpdate } from './outbox-emails.contract.js';
+import { EDITABLE } from './outbox-actions.js';
 import { OutboxEmailsQueries, type OutboxRow } from './outbox-emails.queries.js';
 import { OutboxEmailsService } from './outbox-emails.service.js';
 import { statusOf, type OutboxStatus } from './outbox-states.js';
@@ -17,17 +18,6 @@ import { readRecipient } from './recipient-input.js';
 
 /** The errors for which an email is not changed. */
 export const EDIT_ERRORS = ['EMAIL_NOT_FOUND', 'EMAIL_NOT_EDITABLE', 'REQUIRES_CUSTOM_EMAIL_SERVER'] as const;
-
-/** The statuses in which an email can be changed: what was not handed to an email server yet, and what failed. */
-const EDITABLE: ReadonlySet<OutboxStatus> = new Set([
-  'paused',
-  'preparing',
-  'rendering',
-  'render-error',
-  'scheduled',
-  'queued',
-  'server-error',
-]);
 
 type Changes = Parameters<Repository<EmailEntity>['update']>[1];
 

@@ -25,7 +25,7 @@ export class SendAttemptErrorRead {
 const ONCE_RENDERED = 'Of an email that was rendered.';
 
 /** An email of the outbox; which members it has depends on its status. */
-@Contract()
+@Contract({ object: 'OutboxEmail', doc: 'An email as it can be edited; which members it has depends on its status.' })
 export class OutboxEmailRead {
   @Uuid() id: string;
   @Millis() created_at_millis: number;
@@ -45,7 +45,8 @@ export class OutboxEmailRead {
   @Uuid({ nullable: true }) email_programmatic_call_template_id: string | null;
   @Num({ integer: true }) send_retries: number;
   @Millis({ nullable: true }) next_send_retry_at_millis: number | null;
-  @ListOf(() => SendAttemptErrorRead, { nullable: true }) send_attempt_errors: SendAttemptErrorRead[] | null;
+  @ListOf(() => SendAttemptErrorRead, { nullable: true, restOnly: true }) send_attempt_errors:
+    SendAttemptErrorRead[] | null;
   @Choice(OUTBOX_STATUSES) status: OutboxStatus;
   @Choice(SIMPLE_STATUSES) simple_status: SimpleStatus;
   @Flag() has_rendered: boolean;
@@ -88,7 +89,7 @@ export class OutboxEmailRead {
 }
 
 /** A change of an email that was not sent yet; members that are left out stay as they are. */
-@Contract()
+@Contract({ input: 'UpdateOutboxEmailInput', doc: 'Members that are left out stay as they are.' })
 export class OutboxEmailUpdate {
   @Text({ optional: true, max: LIMITS.sourceLength, doc: 'A TSX module that exports EmailTemplate.' })
   tsx_source?: string;

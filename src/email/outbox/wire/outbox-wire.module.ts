@@ -5,6 +5,7 @@ import { OutboxActionsService } from './outbox-actions.service.js';
 import { OutboxEditingService } from './outbox-editing.service.js';
 import { OutboxEmailsController } from './outbox-emails.controller.js';
 import { OutboxEmailsQueries } from './outbox-emails.queries.js';
+import { OutboxEmailsResolver } from './outbox-emails.resolver.js';
 import { OutboxEmailsService } from './outbox-emails.service.js';
 
 /** The outbox as servers and administrators see it. */
@@ -16,6 +17,7 @@ import { OutboxEmailsService } from './outbox-emails.service.js';
     OutboxActionsService,
     OutboxEditingService,
     OutboxEmailsQueries,
+    OutboxEmailsResolver,
     OutboxEmailsService,
   ],
   exports: [OutboxEditingService, OutboxEmailsService],

@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, Card, Grid, Skeleton, Stack, Text, Title } from 
 import { notifications } from '@mantine/notifications';
 import IconAlertTriangle from 'tabler:alert-triangle';
 import IconInfoCircle from 'tabler:info-circle';
+import IconPencil from 'tabler:pencil';
 import IconRefresh from 'tabler:refresh';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -69,7 +70,10 @@ function LoadedEmail({ email }: { email: EmailDetailsFragment }) {
         description={`To ${nameRecipient(email)}`}
         action={
           <May right="send_emails">
-            <EmailActions email={email}>{hasEnded(email) && <Resend email={email} />}</EmailActions>
+            <EmailActions email={email}>
+              {email.progress?.isEditable && <EditLink emailId={email.id} />}
+              {hasEnded(email) && <Resend email={email} />}
+            </EmailActions>
           </May>
         }
       />
@@ -110,6 +114,20 @@ function EmailCards({ email }: { email: EmailDetailsFragment }) {
         <EmailFacts email={email} />
       </Card>
     </Stack>
+  );
+}
+
+function EditLink({ emailId }: { emailId: string }) {
+  const { id: projectId } = useProject();
+  return (
+    <Button
+      component={Link}
+      to={`/projects/${projectId}/emails/mails/${emailId}/edit`}
+      variant="default"
+      leftSection={<IconPencil size={16} aria-hidden />}
+    >
+      Edit
+    </Button>
   );
 }
 

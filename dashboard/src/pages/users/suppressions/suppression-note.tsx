@@ -3,22 +3,16 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { sayLetIn, SUPPRESSION_CAUSES } from '../../../entities/emails/suppression-words.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import {
   RemoveEmailSuppressionDocument,
   UserOverviewDocument,
   type EmailSuppressionFragment,
-  type EmailSuppressionReason,
 } from '../../../gql/graphql.js';
 import { May } from '../../../session/access-context.js';
 import { useProject } from '../../../session/project-context.js';
-
-/** The words for what became of an email; its time follows. */
-const WORDS: Record<EmailSuppressionReason, string> = {
-  bounced: 'An email to this address bounced',
-  marked_as_spam: 'An email to this address was marked as spam',
-};
 
 interface SuppressionNoteProps {
   userId: string;
@@ -39,14 +33,14 @@ export function SuppressionNote({ userId, suppression }: SuppressionNoteProps) {
   const submit = () =>
     attempt(async () => {
       await remove({ variables: { address } });
-      notifications.show({ title: 'Emails go out again', message: `The next one goes to ${address} as to others.` });
+      notifications.show(sayLetIn(address));
     });
   return (
     <Alert color="red" title="Gets no emails">
       <Stack gap="xs" align="flex-start">
         <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
           <Anchor component={Link} to={`/projects/${projectId}/emails/mails/${emailId}`} c="inherit" underline="always">
-            {WORDS[reason]}
+            {SUPPRESSION_CAUSES[reason]}
           </Anchor>{' '}
           <RelativeTime millis={createdAtMillis} />
           {detail === null ? '.' : `: ${detail}`}
