@@ -15,7 +15,7 @@ import {
 import { presentTemplateList } from './templates.presenter.js';
 import { TemplatesService } from './templates.service.js';
 import { Success } from '../../common/contract/success.js';
-import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
+import { HAND_CHANGE_ERRORS } from '../../common/project-store/project-store.js';
 
 /** Templates of emails, for administrators. */
 @ApiTags('Email templates')
@@ -38,7 +38,7 @@ export class TemplatesController {
   @Endpoint({
     access: 'admin',
     returns: TemplateIdRead,
-    throws: OVERRIDE_ERRORS,
+    throws: HAND_CHANGE_ERRORS,
     summary: 'Make an email template; it begins with a source to start from.',
   })
   async create(@CurrentCaller() caller: Caller, @Body() input: TemplateCreate): Promise<TemplateIdRead> {
@@ -51,7 +51,7 @@ export class TemplatesController {
     bodyBytes: BODY_BYTES.source,
     access: 'admin',
     returns: TemplateRenderedRead,
-    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_TEMPLATE_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
+    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_TEMPLATE_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...HAND_CHANGE_ERRORS],
     summary: 'Change the source of an email template, if it renders.',
   })
   async update(
@@ -69,7 +69,7 @@ export class TemplatesController {
   @Endpoint({
     access: 'admin',
     returns: Success,
-    throws: ['EMAIL_TEMPLATE_NOT_FOUND', 'BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED', ...OVERRIDE_ERRORS],
+    throws: ['EMAIL_TEMPLATE_NOT_FOUND', 'BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED', ...HAND_CHANGE_ERRORS],
     summary: 'Delete an email template, or restore a built-in one that was changed.',
   })
   delete(@CurrentCaller() caller: Caller, @Param() params: TemplateParams) {
