@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Menu } from '@mantine/core';
 import IconTrash from 'tabler:trash';
+import { PushedHint } from '../../../components/pushed/pushed-hint.js';
+import { usePushed } from '../../../components/pushed/use-pushed.js';
 import {
   CreateEmailTemplateDocument,
   DeleteEmailTemplateDocument,
@@ -43,15 +45,22 @@ export function TemplatesPage() {
 
 function TemplateCard({ template, onDelete }: { template: EmailTemplateFragment; onDelete: () => void }) {
   const { id, displayName, isBuiltIn, themeId, tsxSource } = template;
+  const path = `emails.templates.${id}`;
+  const isPushed = usePushed()(path) !== null;
   return (
     <SourceCard
       name={displayName}
       to={id}
       preview={{ templateTsxSource: tsxSource, themeId }}
-      facts={<Badge color="gray">{isBuiltIn ? 'built-in' : 'your own'}</Badge>}
+      facts={
+        <>
+          <Badge color="gray">{isBuiltIn ? 'built-in' : 'your own'}</Badge>
+          <PushedHint paths={[path]} />
+        </>
+      }
       actions={
         !isBuiltIn && (
-          <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+          <Menu.Item color="red" leftSection={<IconTrash size={15} />} disabled={isPushed} onClick={onDelete}>
             Delete…
           </Menu.Item>
         )
