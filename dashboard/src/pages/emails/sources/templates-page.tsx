@@ -10,12 +10,14 @@ import {
   EmailTemplatesDocument,
 } from '../../../gql/graphql.js';
 import { SharedServerBanner } from '../server/shared-server-banner.js';
+import { useEmailSettings } from '../server/use-email-settings.js';
 import { SourceCard } from './source-card.js';
 import { SourceListPage } from './source-list-page.js';
 
 /** The templates: the content of the project's emails. */
 export function TemplatesPage() {
   const { data, error, refetch } = useQuery(EmailTemplatesDocument);
+  const { settings } = useEmailSettings();
   const [createTemplate] = useMutation(CreateEmailTemplateDocument);
   const [deleteTemplate] = useMutation(DeleteEmailTemplateDocument);
   const create = async (displayName: string) => {
@@ -36,6 +38,7 @@ export function TemplatesPage() {
       onDelete={({ id }) => deleteTemplate({ variables: { id } })}
       farewell={(name) => `${name} is gone. Emails sent with it stay.`}
       loss={(name) => <>The source of {name} is deleted. Programs that send with its id get an error from then on.</>}
+      isReadOnly={settings?.kind === 'shared'}
       banner={<SharedServerBanner what="Templates can be read and previewed, but not changed." />}
     >
       {(template, onDelete) => <TemplateCard template={template} onDelete={onDelete} />}
