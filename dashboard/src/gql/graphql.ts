@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 3ec7f659f02b3cbbff7c498503c40c4c: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 6e11925f8d30130a5f20e588f035598b: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */

@@ -17,10 +17,10 @@ export function presentSentEmail(row: EmailRow, fallback: SenderConfig): SentEma
 
 /** The reason why an email did not arrive, and whether it failed while it was made or while it was sent. */
 function errorOf(row: EmailRow): string | null {
-  if (row.status === 'bounced') return `Sending failed: ${row.bounceReason ?? 'the email came back'}`;
+  if (row.status === 'bounced') return `Sending failed (BOUNCED): ${row.bounceReason ?? 'The email came back'}`;
   if (row.status !== 'failed') return null;
   const step = row.errorType === 'EMAIL_RENDERING_ERROR' ? 'Rendering' : 'Sending';
-  return `${step} failed: ${row.errorMessage ?? row.errorType ?? 'unknown reason'}`;
+  return `${step} failed (${row.errorType ?? 'UNKNOWN'}): ${row.errorMessage ?? 'No reason is known'}`;
 }
 
 /** An email in wire names, without its content. */

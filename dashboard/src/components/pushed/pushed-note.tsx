@@ -16,7 +16,15 @@ interface PushedNoteProps {
 export function PushedNote({ pushed, id, what, indent }: PushedNoteProps) {
   const { id: projectId } = useProject();
   return (
-    <Text id={id} size="xs" c="dimmed" pl={indent} role="note" style={{ overflowWrap: 'anywhere' }}>
+    <Text
+      id={id}
+      size="xs"
+      c="dimmed"
+      pl={indent}
+      mb={what === undefined ? undefined : 'xs'}
+      role="note"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       {describePushed(pushed, what)} Change it there and push it, or{' '}
       <PageLink to={`/projects/${projectId}/configuration#pushed-settings`}>detach the project</PageLink>.
     </Text>
