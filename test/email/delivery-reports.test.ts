@@ -25,10 +25,10 @@ const suppressed = (of: TestProject = project) =>
     [of.id],
   );
 const eventsOf = (type: string) =>
-  query<{ data: Record<string, unknown> }>(
-    'SELECT data FROM events WHERE project_id = $1 AND type = $2 ORDER BY id',
-    [project.id, type],
-  );
+  query<{ data: Record<string, unknown> }>('SELECT data FROM events WHERE project_id = $1 AND type = $2 ORDER BY id', [
+    project.id,
+    type,
+  ]);
 
 beforeEach(async () => {
   project = await createReported();

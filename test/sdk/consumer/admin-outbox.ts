@@ -43,7 +43,7 @@ const tell = (error: AdminSendAttemptError) => [
   error.internalDetails,
 ];
 
-/** What there is of an email in any status. */
+/** The members that an email has in any status. */
 function describe(title: string, email: AdminEmailOutbox): void {
   const status: AdminEmailOutboxStatus = email.status;
   const simple: AdminEmailOutboxSimpleStatus = email.simpleStatus;
