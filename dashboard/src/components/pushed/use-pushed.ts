@@ -12,7 +12,7 @@ import { findPushed, type Pushed } from './pushed-words.js';
 export function usePushed(): (...paths: readonly string[]) => Pushed | null {
   const may = useMay();
   const { data } = useQuery(PushedConfigurationDocument, {
-    // Who may not read it may not change settings either.
+    // Colleagues without the right to read it may not change settings either.
     skip: !may('read_developer_pages'),
     // Somebody pushes while the dashboard is open.
     fetchPolicy: 'cache-and-network',
