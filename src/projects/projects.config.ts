@@ -35,15 +35,6 @@ const APP_IDS = [
 
 type AppId = (typeof APP_IDS)[number];
 
-const PLACEHOLDER_WORKFLOW = '// This workflow does nothing yet.\n';
-
-/** A script of the project's owner; it is stored, and not run. */
-const WORKFLOW = object({
-  displayName: text({ default: 'Unnamed Workflow' }),
-  tsSource: text({ default: PLACEHOLDER_WORKFLOW }),
-  enabled: boolean(false),
-});
-
 /** Sections that no feature of their own reads; most are kept for the clients that write them. */
 export const PROJECTS_CONFIG = {
   /** The place where the users of a project are kept; only `hosted` is in use. */
@@ -62,7 +53,6 @@ export const PROJECTS_CONFIG = {
     newProject: installed(['authentication', 'emails', 'api-keys']),
     internalProject: installed(['authentication', 'emails', 'api-keys', 'teams', 'rbac', 'payments']),
   }),
-  workflows: section(object({ availableWorkflows: record(WORKFLOW, { max: MOST_KEPT }) })),
   analytics: section(from('environment', object({ queryFolders: record(free(), { max: MOST_KEPT }) }))),
   customDashboards: section(from('environment', record(free(), { max: MOST_KEPT }))),
   dbSync: section(from('environment', object({ externalDatabases: record(secret(free()), { max: MOST_KEPT }) }))),

@@ -79,7 +79,6 @@ describe('entries without end', () => {
     ['payments.products.one.prices', entries(1_001, { USD: '1' })],
     ['payments.offers', entries(1_001, {})],
     ['dataVault.stores', entries(1_001, {})],
-    ['workflows.availableWorkflows', entries(1_001, {})],
     ['customDashboards', entries(1_001, 1)],
   ])('of %s are refused by name, and nothing is changed', async (path, value) => {
     expectOk(await patch({ 'payments.products.one': {} }));

@@ -14,7 +14,7 @@ function email(progress: Partial<Progress>, rest: Partial<Told> = {}): Told {
     progress: {
       state: 'preparing',
       actions: [],
-    isEditable: false,
+      isEditable: false,
       scheduledAtMillis: null,
       renderingStartedAtMillis: null,
       renderedAtMillis: null,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StackAdminApp } from '../../sdk/src/index.js';
 import { startAiServer, type AiServer, type Say } from '../support/ai-server';
 import type { Answer, JsonObject } from '../support/client';
-import { BROKEN_TSX, expectAdminOnly, LIGHT_THEME, templateTsx, themeTsx } from '../support/emails';
+import { BROKEN_TSX, expectAdminOnly, LIGHT_THEME, templateTsx, themeTsx, useOwnMailServer } from '../support/emails';
 import { waitFor } from '../support/process';
 import { OWN_SERVER_MS, startOwnProcess, type OwnProcess } from '../support/own-server';
 import { createProject, expectOk, type TestProject } from '../support/project';
@@ -112,6 +112,7 @@ describe.each([true, false])('POST /internal/ai-chat/{threadId}, of a model that
 
 describe('POST /internal/ai-chat/{threadId}', () => {
   it('shows the model the source that is stored under the id of the thread', async () => {
+    await useOwnMailServer(project);
     const template = expectOk(
       await project.admin<{ id: string }>('POST /internal/email-templates', { body: { display_name: 'T' } }),
     ).id;

@@ -159,6 +159,16 @@ describe('POST /internal/failed-emails-digest', () => {
        VALUES ($1, $2, 'lost@example.com', $3, 'failed', now() - $4::interval)`,
       [of.id, randomUUID(), subject, age],
     );
+  /** Fails an email to whatever address a user would have had. */
+  const failToUser = async (of: TestProject, subject: string): Promise<string> => {
+    const { id } = await createUser(of, { primary_email: freshEmail() });
+    await query(
+      `INSERT INTO emails (project_id, id, recipient, user_id, addressing, subject, status, finished_at)
+       VALUES ($1, $2, '', $3, 'primary', $4, 'failed', now())`,
+      [of.id, randomUUID(), id, subject],
+    );
+    return id;
+  };
   const ofProject = ({ failed_emails_by_tenancy: all }: Digest, of = project) =>
     all.filter(({ project_id }) => project_id === of.id);
 
@@ -175,10 +185,12 @@ describe('POST /internal/failed-emails-digest', () => {
     await fail(project, 'Older', '2 hours');
     await fail(project, 'Newer');
     await fail(project, 'Too old', '25 hours');
+    const userId = await failToUser(project, 'To a user');
     const body = expectOk(await digest({ dry_run: 'true' }));
     expect(ofProject(body)).toEqual([
       {
         emails: [
+          { subject: 'To a user', to: [`User ID: ${userId}`] },
           { subject: 'Newer', to: ['lost@example.com'] },
           { subject: 'Older', to: ['lost@example.com'] },
         ],

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { BROKEN_TSX, BUILT_IN_TEMPLATES, DARK_THEME, expectAdminOnly, templateTsx, themeTsx } from '../support/emails';
+import {
+  BROKEN_TSX,
+  BUILT_IN_TEMPLATES,
+  DARK_THEME,
+  expectAdminOnly,
+  templateTsx,
+  themeTsx,
+  useOwnMailServer,
+} from '../support/emails';
 import { createProject, expectOk, type TestProject } from '../support/project';
 
 interface Rendered {
@@ -102,6 +110,7 @@ describe('POST /emails/render-email', () => {
 
   it('answers plainly for unknown ids, those of other projects too', async () => {
     const other = await createProject();
+    await useOwnMailServer(other);
     const template = await other.admin<{ id: string }>('POST /internal/email-templates', {
       body: { display_name: 'Foreign' },
     });

@@ -62,7 +62,7 @@ describe('GET /internal/emails', () => {
           sent_at_millis: expect.any(Number),
           to: [failed],
           sender_config: { ...sender_config, host: 'no-such-host.invalid', port: 2525 },
-          error: { type: 'HOST_NOT_FOUND', message: expect.stringMatching(/./) },
+          error: expect.stringMatching(/^Sending failed \(HOST_NOT_FOUND\): ./),
         },
         {
           id: expect.any(String),
@@ -88,6 +88,19 @@ describe('GET /internal/emails', () => {
       sender_name: 'A test project',
       sender_email: 'noreply@localhost',
     });
+  });
+
+  it('says whether making an email failed, or sending it', async () => {
+    await useOwnMailServer(project);
+    const { id } = await createUser(project, { primary_email: freshEmail() });
+    const draft = { display_name: 'Broken', tsx_source: 'export function EmailTemplate( {{{' };
+    const made = await project.admin<{ id: string }>('POST /internal/email-drafts', { body: draft });
+    const body = { draft_id: expectOk(made).id, user_ids: [id] };
+    expectOk(await project.server('POST /emails/send-email', { body }));
+    await waitForEmails(project, 1);
+    expect(await listSent()).toMatchObject([
+      { error: expect.stringMatching(/^Rendering failed \(EMAIL_RENDERING_ERROR\): ./) },
+    ]);
   });
 
   it('ends after a hundred', async () => {
@@ -282,5 +295,5 @@ it('shows a rejection of the server as it was told', async () => {
   await send();
   await waitForEmails(project, 1);
   await smtp.stop();
-  expect((await listSent())[0]?.error).toEqual({ type: 'REJECTED', message: expect.stringContaining('5.7.1 Not you') });
+  expect((await listSent())[0]?.error).toMatch(/^Sending failed \(REJECTED\): .*5\.7\.1 Not you/);
 });

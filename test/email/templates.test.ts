@@ -54,6 +54,7 @@ describe('GET /internal/email-templates', () => {
 describe('POST /internal/email-templates', () => {
   it('makes a template that renders as it is, with a number called count', async () => {
     const own = await createProject();
+    await useOwnMailServer(own);
     const id = await createTemplate('Fresh', own);
     const template = await findTemplate(id, own);
     expect(template).toEqual({ id, display_name: 'Fresh', tsx_source: expect.stringMatching(/count: 'number'/) });
@@ -130,7 +131,9 @@ describe('PATCH /internal/email-templates/{id}', () => {
   });
 
   it('does not know templates of other projects and unknown ids', async () => {
-    const foreign = await createTemplate('Foreign', await createProject());
+    const other = await createProject();
+    await useOwnMailServer(other);
+    const foreign = await createTemplate('Foreign', other);
     for (const id of [foreign, randomUUID()]) {
       expect(await patchTemplate(id, { tsx_source: templateTsx('x') })).toMatchObject({ status: 404, code: undefined });
       expect(await project.admin(`DELETE ${PATH}/${id}`)).toMatchObject({ status: 404, code: undefined });
@@ -187,5 +190,44 @@ describe('DELETE /internal/email-templates/{id}', () => {
     expect((await findTemplate(VERIFICATION, own))?.theme_id).toBe(DARK_THEME);
     expectOk(await own.admin(`DELETE ${PATH}/${VERIFICATION}`));
     expect(await findTemplate(VERIFICATION, own)).toEqual(original);
+  });
+});
+
+describe('with the shared email server', () => {
+  const SHARED = { status: 400, code: 'REQUIRES_CUSTOM_EMAIL_SERVER' };
+  const renders = async (own: TestProject, id: string) =>
+    (await own.admin('POST /emails/render-email', { body: { template_id: id } })).status;
+
+  it('none is made or deleted, over REST and GraphQL', async () => {
+    const shared = await createProject();
+    expect(await shared.admin(`POST ${PATH}`, { body: { display_name: 'Mine' } })).toMatchObject(SHARED);
+    for (const id of [VERIFICATION, randomUUID()]) {
+      expect(await shared.admin(`DELETE ${PATH}/${id}`)).toMatchObject(SHARED);
+    }
+    const mutations = [
+      'createEmailTemplate(input: { displayName: "Mine" }) { id }',
+      `deleteEmailTemplate(id: "${VERIFICATION}")`,
+    ];
+    for (const mutation of mutations) {
+      const { errors } = await shared.graphql(`mutation { ${mutation} }`);
+      expect(errors.map(({ extensions }) => extensions.code)).toEqual([SHARED.code]);
+    }
+    expect(await listTemplates(shared)).toHaveLength(Object.keys(BUILT_IN_TEMPLATES).length);
+  });
+
+  it('own ones are hidden, and return with a server of its own; changed built-in ones are as they came meanwhile', async () => {
+    const own = await createProject();
+    const original = await findTemplate(VERIFICATION, own);
+    await useOwnMailServer(own);
+    const id = await createTemplate('Mine', own);
+    expectOk(await patchTemplate(VERIFICATION, { tsx_source: templateTsx('Changed') }, own));
+    const before = await listTemplates(own);
+    await overrideConfig(own, { 'emails.server': { isShared: true } });
+    expect((await listTemplates(own)).map((each) => each.id)).toEqual(Object.keys(BUILT_IN_TEMPLATES));
+    expect(await findTemplate(VERIFICATION, own)).toEqual(original);
+    expect([await renders(own, id), await renders(own, VERIFICATION)]).toEqual([400, 200]);
+    await useOwnMailServer(own);
+    expect(await listTemplates(own)).toEqual(before);
+    expect(await renders(own, id)).toBe(200);
   });
 });

@@ -92,7 +92,6 @@ describe('rendering', () => {
         'dataVault.stores.one': {},
         'emails.themes.11111111-1111-4111-8111-111111111111': {},
         'emails.templates.22222222-2222-4222-8222-222222222222': {},
-        'workflows.availableWorkflows.one': {},
         'payments.items.coins': {},
         'payments.products.gold': { includedItems: { coins: {} }, prices: { monthly: { USD: '9.99' } } },
         'rbac.permissions.reader': { scope: 'team' },
@@ -104,10 +103,6 @@ describe('rendering', () => {
     expect(at(config, 'dataVault.stores.one')).toEqual({ displayName: 'Unnamed Vault' });
     expect(at(config, 'emails.themes.11111111-1111-4111-8111-111111111111.displayName')).toBe('Unnamed Theme');
     expect(at(config, 'emails.templates.22222222-2222-4222-8222-222222222222.displayName')).toBe('Unnamed Template');
-    expect(at(config, 'workflows.availableWorkflows.one')).toMatchObject({
-      displayName: 'Unnamed Workflow',
-      enabled: false,
-    });
     expect(at(config, 'payments.items.coins')).toEqual({ displayName: 'coins', customerType: 'user' });
     expect(at(config, 'payments.products.gold')).toMatchObject({
       displayName: 'gold',

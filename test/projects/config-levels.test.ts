@@ -156,12 +156,14 @@ describe('what is refused', () => {
       '{"auth": {"otp.allowSignIn": false}}',
       '{"auth.oauth.providers.github": {"type": "github", "clientSecret": "s"}, "auth.otp.allowSignIn": false}',
       '{"sourceOfTruth": {"type": "hosted"}}',
+      '{"workflows.availableWorkflows.one": {}}',
+      '{"workflows": {"availableWorkflows": {}}}',
     ];
     for (const config_string of texts) {
       const body = { config_string, source: UNLINKED };
       const answer = await project.admin('PUT /internal/config/override/branch', { body });
       expect(answer).toMatchObject({ status: 400, code: undefined });
-      const path = /clientSecret|otp\.allowSignIn|auth\.nothing|sourceOfTruth/.exec(config_string)?.[0] ?? '';
+      const path = /clientSecret|otp\.allowSignIn|auth\.nothing|sourceOfTruth|workflows/.exec(config_string)?.[0] ?? '';
       expect(answer.text).toContain(path);
     }
     expect(await stored('branch')).toEqual({ [OTP]: true });

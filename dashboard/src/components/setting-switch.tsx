@@ -1,7 +1,10 @@
-import { Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { SwitchPath } from '../config/settings.js';
 import { describeError } from '../errors/described-error.js';
+import { PushedNote } from './pushed/pushed-note.js';
+import { usePushed } from './pushed/use-pushed.js';
 
 interface SettingSwitchProps {
   label: string;
@@ -9,13 +12,39 @@ interface SettingSwitchProps {
   checked: boolean;
   /** Stores where it was put; what it throws turns the switch back, and so does false: nothing was stored yet. */
   save: (checked: boolean) => Promise<unknown>;
+  /** The path of the setting in the configuration, for one that may come from a file in a repository. */
+  path?: SwitchPath;
   isDisabled?: boolean;
   /** Its label is said by what stands around it. */
   isBare?: boolean;
 }
 
-/** A switch that saves at once, and turns back if the server refuses. */
-export function SettingSwitch({ label, description, checked, save, isDisabled, isBare }: SettingSwitchProps) {
+/** The room that a switch takes before its label. */
+const LABEL_INDENT = 51;
+
+/** A switch that saves at once, and turns back if the server refuses; off limits where the setting was pushed. */
+export function SettingSwitch({ path, ...look }: SettingSwitchProps) {
+  return path === undefined ? <PlainSwitch {...look} /> : <PushableSwitch path={path} {...look} />;
+}
+
+function PushableSwitch({ path, ...look }: SettingSwitchProps & { path: SwitchPath }) {
+  const pushed = usePushed()(path);
+  const id = useId();
+  if (look.isBare) return <PlainSwitch {...look} isDisabled={look.isDisabled || pushed !== null} />;
+  return (
+    <Stack gap={4}>
+      <PlainSwitch {...look} {...(pushed ? { isDisabled: true, describedBy: id } : {})} />
+      {pushed && <PushedNote id={id} pushed={pushed} indent={LABEL_INDENT} />}
+    </Stack>
+  );
+}
+
+type PlainSwitchProps = Omit<SettingSwitchProps, 'path'> & {
+  /** The id of a text about it. */
+  describedBy?: string;
+};
+
+function PlainSwitch({ label, description, checked, save, isDisabled, isBare, describedBy }: PlainSwitchProps) {
   // While the server works the switch is where it was put.
   const [pending, setPending] = useState<boolean | null>(null);
   const turn = async (next: boolean) => {
@@ -39,6 +68,7 @@ export function SettingSwitch({ label, description, checked, save, isDisabled, i
       disabled={isDisabled}
       // Disabled meanwhile, it would lose the focus.
       aria-busy={pending !== null}
+      aria-describedby={describedBy}
       onChange={(event) => {
         if (pending === null) void turn(event.currentTarget.checked);
       }}

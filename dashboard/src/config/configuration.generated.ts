@@ -28,7 +28,6 @@ export interface Configuration {
       vercel?: { enabled?: boolean };
     };
   };
-  workflows?: { availableWorkflows?: Record<string, { displayName?: string; tsSource?: string; enabled?: boolean }> };
   analytics?: { queryFolders?: Record<string, Json> };
   customDashboards?: Record<string, Json>;
   dbSync?: { externalDatabases?: Record<string, Json> };

@@ -19,6 +19,15 @@ type FixedPath<T = Configuration> = {
     : Name | `${Name}.${FixedPath<NonNullable<Members<T>[Name]>>}`;
 }[keyof Members<T> & string];
 
+/** The path of a setting that has a name of its own, such as `emails.selectedThemeId`. */
+export type SettingPath = FixedPath;
+
+/** The path of a setting that may be a switch, also one of an entry with a key that the owner chose. */
+export type SwitchPath =
+  | SettingPath
+  | `auth.oauth.providers.${string}.${'allowSignIn' | 'allowConnectedAccounts'}`
+  | `auth.signUpRules.${string}.enabled`;
+
 /** Settings to store, by their paths, such as `emails.selectedThemeId`; null removes what is stored. */
 export type SettingsChange = { readonly [Path in FixedPath]?: SettingAt<Path> | null };
 

@@ -22,12 +22,6 @@ export interface PushedConfiguration {
       vercel?: { enabled?: boolean | null } | null;
     } | null;
   } | null;
-  workflows?: {
-    availableWorkflows?: Record<
-      string,
-      { displayName?: string | null; tsSource?: string | null; enabled?: boolean | null } | null
-    > | null;
-  } | null;
   onboarding?: { requireEmailVerification?: boolean | null } | null;
   rbac?: {
     permissions?: Record<

@@ -2715,8 +2715,8 @@ export interface SentEmailRead {
   to: string[];
   /** Through which server it went, in whose name; never a password. */
   sender_config: Json;
-  /** Null, or the type and text of what went wrong. */
-  error: Json;
+  /** Null, or whether rendering or sending failed, and why. */
+  error: string | null;
 }
 
 export interface ServerContactChannelCreate {

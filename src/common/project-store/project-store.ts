@@ -31,13 +31,16 @@ export const OVERRIDE_ERRORS = [
   'CONFIG_TOO_MANY_ENTRIES',
 ] as const;
 
+/** The reasons for which a change by hand is not stored: those of all, and that a repository says what counts. */
+export const HAND_CHANGE_ERRORS = [...OVERRIDE_ERRORS, 'CONFIGURATION_PUSHED'] as const;
+
 /** The way a patch is laid over what is stored. */
 interface PatchOptions {
   /** The environment's, unless told. */
   level?: ConfigLevel;
   /** The revision that the author saw: who changes what somebody else changed since is refused. */
   basedOn?: number;
-  /** True for the dashboard: what was pushed is changed where it was pushed from, or detached first. */
+  /** True for changes by hand: what was pushed is changed where it was pushed from, or detached first. */
   keepsPushed?: boolean;
 }
 
@@ -172,17 +175,17 @@ export class ProjectStore {
   }
 
   /**
-   * Changes the environment's override by what the configuration is now: nobody else changes it between `decide` and
-   * the end of the transaction. What `decide` throws undoes everything.
+   * Changes the environment's override by hand, by what the configuration is now: nobody else changes it between
+   * `decide` and the end of the transaction. What `decide` throws undoes everything.
    *
    * @returns what that changed
-   * @throws KnownError as {@link patchOverride}
+   * @throws KnownError as {@link patchOverride} with `keepsPushed`
    */
   async changeOverride(
     author: ConfigurationAuthor,
     decide: (config: RenderedConfig) => ConfigOverride,
   ): Promise<Difference[]> {
-    return this.changeLevel(author, { level: 'environment' }, (stored) =>
+    return this.changeLevel(author, { level: 'environment', keepsPushed: true }, (stored) =>
       mergeOverride(stored.environment, decide(renderConfig(this.schema, stored))),
     );
   }

@@ -11,7 +11,7 @@ import { STOPPED } from './mailings.statements.js';
 import { MailingLoader, type LoadedMailing } from './mailing.loader.js';
 import type { ClaimedEmail } from './outbox-queue.js';
 import { RecipientsQueries, type Recipient } from './recipients.queries.js';
-import { emailBrandOf, inLanguageOf } from '../sources/local-sources.js';
+import { emailBrandOf, inLanguageOf, logosOf } from '../sources/local-sources.js';
 import { chooseEmailLanguage } from './recipient-language.js';
 import { selectTheme, withBuiltInSources } from '../sources/theme-selection.js';
 import { carriesForOthers, isForOwnServers, isTeamInvitation } from './shared-server/shared-server.policy.js';
@@ -120,6 +120,7 @@ export class EmailPreparationService {
     const rendered = await this.renderer.render({
       content: { tsx: spoken.templateTsx },
       themeTsx: spoken.themeTsx,
+      logos: logosOf(tenancy, isShared),
       turn: { owner: email.owner, project: email.projectId, isUrgent: true },
       ...nameAll(
         { ...content, variables: spoken.write(content.variables) },
@@ -205,6 +206,7 @@ function requestOf({ email, tenancy, user, mailing }: EmailOfMailing): RenderReq
     themeTsx,
     user: { displayName: user?.displayName ?? null },
     project: { displayName: tenancy.project.displayName },
+    logos: logosOf(tenancy),
     variables,
     category: mailing.fallbackCategory,
   };

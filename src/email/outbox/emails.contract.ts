@@ -24,7 +24,7 @@ export class SentEmailRead {
   @Millis() sent_at_millis: number;
   @TextList() to: string[];
   @Json({ doc: 'Through which server it went, in whose name; never a password.' }) sender_config: object;
-  @Json({ nullable: true, doc: 'Null, or the type and text of what went wrong.' }) error: object | null;
+  @Text({ nullable: true, doc: 'Null, or whether rendering or sending failed, and why.' }) error: string | null;
 }
 
 /** One email to one recipient. */

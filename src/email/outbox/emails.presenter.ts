@@ -15,9 +15,12 @@ export function presentSentEmail(row: EmailRow, fallback: SenderConfig): SentEma
   };
 }
 
-function errorOf(row: EmailRow): object | null {
-  if (row.status === 'failed') return { type: row.errorType, message: row.errorMessage };
-  return row.status === 'bounced' ? { type: 'BOUNCED', message: row.bounceReason ?? 'The email came back' } : null;
+/** The reason why an email did not arrive, and whether it failed while it was made or while it was sent. */
+function errorOf(row: EmailRow): string | null {
+  if (row.status === 'bounced') return `Sending failed (BOUNCED): ${row.bounceReason ?? 'The email came back'}`;
+  if (row.status !== 'failed') return null;
+  const step = row.errorType === 'EMAIL_RENDERING_ERROR' ? 'Rendering' : 'Sending';
+  return `${step} failed (${row.errorType ?? 'UNKNOWN'}): ${row.errorMessage ?? 'No reason is known'}`;
 }
 
 /** An email in wire names, without its content. */

@@ -4,7 +4,7 @@ import type { Caller } from '../../common/caller/caller.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
-import { selectTheme } from '../sources/theme-selection.js';
+import { selectTheme, usableTemplates } from '../sources/theme-selection.js';
 import type { PreviewRequest } from './preview.contract.js';
 
 /** The sources of an email; a null theme is none. */
@@ -45,7 +45,7 @@ function checkChoices(input: PreviewRequest): void {
 }
 
 function findTemplate({ tenancy: { config } }: Caller, id: string): string {
-  const template = ownValue(config.emails.templates, id);
+  const template = ownValue(usableTemplates(config), id);
   if (!template) throw new KnownError('EMAIL_TEMPLATE_ID_DOES_NOT_EXIST');
   return template.tsxSource;
 }

@@ -8,7 +8,7 @@ import {
   type RenderRequest,
 } from '../renderer/email-renderer.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
-import { inLookOf } from '../sources/local-sources.js';
+import { inLookOf, logosOf } from '../sources/local-sources.js';
 import type { PreviewRequest, RenderEmailRequest } from './preview.contract.js';
 import { findSources, type PreviewSources } from './preview-sources.js';
 
@@ -57,6 +57,7 @@ function toRequest({ projectId, tenancy }: Caller, sources: PreviewSources): Ren
     themeTsx,
     user: PREVIEW_USER,
     project: { displayName: tenancy.project.displayName },
+    logos: logosOf(tenancy),
     variables: 'preview',
     turn: { owner: ownerOf(tenancy.project), project: projectId, isUrgent: false },
   };

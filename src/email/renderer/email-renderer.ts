@@ -3,7 +3,7 @@ import type { Turn } from '../../common/concurrency/round-robin-queue.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { NOTIFICATION_CATEGORIES } from '../notifications/notification-categories.js';
 import { LIMITS } from './limits.js';
-import type { RealmInput, RenderAnswer, RenderedEmail, RenderProblem } from './render-job.js';
+import type { ProjectLogos, RealmInput, RenderAnswer, RenderedEmail, RenderProblem } from './render-job.js';
 import { SandboxPool } from './sandbox-pool.js';
 
 export type { RenderedEmail, RenderProblem } from './render-job.js';
@@ -16,6 +16,8 @@ export interface RenderRequest {
   themeTsx: string | null;
   user: { displayName: string | null };
   project: { displayName: string };
+  /** None unless told. */
+  logos?: ProjectLogos;
   /** 'preview' takes EmailTemplate.PreviewVariables (and EmailTheme.PreviewProps). */
   variables: Record<string, unknown> | 'preview';
   /** The category when the source names none (or for html content). Default 'Transactional'. */
@@ -70,11 +72,12 @@ export class EmailRenderer implements OnApplicationBootstrap, BeforeApplicationS
   }
 }
 
-function toRealmInput({ content, user, project, variables, category, unsubscribe }: RenderRequest): RealmInput {
+function toRealmInput({ content, user, project, logos, variables, category, unsubscribe }: RenderRequest): RealmInput {
   return {
     ...('html' in content ? { html: content.html } : {}),
     user: { displayName: user.displayName },
     project: { displayName: project.displayName },
+    projectLogos: logos ?? {},
     variables,
     category: category ?? 'Transactional',
     unsubscribe: unsubscribe ?? { categories: OPTIONAL_CATEGORIES },

@@ -11,6 +11,14 @@ export interface RenderProblem {
   column?: number;
 }
 
+/** The logos of a project, as far as it has them, by the names that themes know. */
+export interface ProjectLogos {
+  logoUrl?: string;
+  logoFullUrl?: string;
+  logoDarkModeUrl?: string;
+  logoFullDarkModeUrl?: string;
+}
+
 /** The result of rendering a source. */
 export interface RenderedEmail {
   html: string;
@@ -104,6 +112,8 @@ export interface RealmInput {
   project: { displayName: string };
   variables: Record<string, unknown> | 'preview';
   category: string;
+  /** Themes show them by `ProjectLogo`. */
+  projectLogos: ProjectLogos;
   /** Without a link a preview shows the theme's own. */
   unsubscribe: { link?: string; categories: string[] };
 }

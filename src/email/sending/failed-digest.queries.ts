@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
+import type { EmailEntity } from '../outbox/entities/email.entity.js';
+
+/** An email that failed, and how it is addressed. */
+export type FailedEmail = Pick<EmailEntity, 'recipient' | 'userId' | 'mailingId' | 'addressing'> & { subject: string };
 
 /** The emails of a project that failed, and who hears of it. */
 export interface FailureRow {
   projectId: string;
   displayName: string;
-  emails: Array<{ subject: string; to: string[] }>;
+  emails: FailedEmail[];
   owners: Array<{ id: string; email: string }> | null;
 }
 
@@ -20,8 +24,10 @@ const LIST = `
       WHERE m.project_id = $1 AND m.team_id = p.owner_team_id AND u.primary_email IS NOT NULL) AS owners
   FROM projects p
   CROSS JOIN LATERAL (
-    SELECT json_agg(json_build_object('subject', latest.subject, 'to', json_build_array(latest.recipient))) AS emails
-    FROM (SELECT coalesce(e.subject, '') AS subject, e.recipient FROM emails e
+    SELECT json_agg(json_build_object('subject', latest.subject, 'recipient', latest.recipient, 'userId', latest.user_id,
+      'mailingId', latest.mailing_id, 'addressing', latest.addressing)) AS emails
+    FROM (SELECT coalesce(e.subject, '') AS subject,
+        e.recipient, e.user_id, e.mailing_id, e.addressing FROM emails e
       WHERE e.project_id = p.id AND e.status IN ('failed', 'bounced') AND e.finished_at > now() - interval '24 hours'
       ORDER BY e.finished_at DESC LIMIT ${LISTED}) latest) failed
   WHERE failed.emails IS NOT NULL AND p.id <> $1 ORDER BY p.id`;

@@ -6,10 +6,11 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 import { escapeHtml } from '../../common/http/escape-html.js';
+import { goesToPrimary } from '../outbox/addressing.js';
 import { MailingsService } from '../outbox/mailings.service.js';
 import { writtenByOperator } from '../outbox/operator-content.js';
 import type { FailedDigestRead, FailedEmailsOfProjectRead } from './failed-digest.contract.js';
-import { FailedDigestQueries, type FailureRow } from './failed-digest.queries.js';
+import { FailedDigestQueries, type FailedEmail, type FailureRow } from './failed-digest.queries.js';
 
 /** Tells owners once a day, if the operator's scheduler asks for it, which emails of their projects failed. */
 @Injectable()
@@ -41,7 +42,9 @@ export class FailedDigestService {
   private async write({ displayName, emails, owners }: FailureRow): Promise<void> {
     const internal = await this.cache.find(INTERNAL_PROJECT_ID);
     if (!internal || !owners?.length) return;
-    const items = emails.map(({ subject, to }) => `<li>${escapeHtml(subject)} (to ${escapeHtml(to.join(', '))})</li>`);
+    const items = emails.map(
+      (email) => `<li>${escapeHtml(email.subject)} (to ${escapeHtml(nameRecipient(email))})</li>`,
+    );
     const html = `<h1>Failed emails of ${escapeHtml(displayName)}</h1>
       <p>These emails of the last 24 hours could not be sent. The dashboard tells why.</p><ul>${items.join('')}</ul>`;
     const content = writtenByOperator(internal.config, html);
@@ -54,9 +57,14 @@ export class FailedDigestService {
   }
 }
 
+/** The address of an email; the user, where the email goes to whatever address they have when it is sent. */
+function nameRecipient(email: FailedEmail): string {
+  return goesToPrimary(email) ? `User ID: ${email.userId}` : email.recipient;
+}
+
 function presentFailures({ projectId, emails, owners }: FailureRow): FailedEmailsOfProjectRead {
   return {
-    emails,
+    emails: emails.map((email) => ({ subject: email.subject, to: [nameRecipient(email)] })),
     tenant_owner_emails: owners?.map(({ email }) => email) ?? [],
     project_id: projectId,
     tenancy_id: projectId,

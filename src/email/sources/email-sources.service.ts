@@ -29,7 +29,7 @@ export class EmailSourcesService {
     private readonly events: EventsService,
   ) {}
 
-  /** @throws KnownError CONFIG_OVERRIDE_TOO_LARGE */
+  /** @throws KnownError CONFIG_OVERRIDE_TOO_LARGE, CONFIG_TOO_MANY_ENTRIES */
   async create(caller: Caller, key: SourceKey, source: EmailSource): Promise<void> {
     await this.patch(caller, { [pathOf(key)]: { ...source } }, [key, 'created']);
   }
@@ -37,7 +37,7 @@ export class EmailSourcesService {
   /**
    * Stores the members given; others stay. A custom source that was deleted meanwhile stays deleted.
    *
-   * @throws KnownError CONFIG_OVERRIDE_TOO_LARGE
+   * @throws KnownError CONFIG_OVERRIDE_TOO_LARGE; CONFIGURATION_PUSHED for what came from a repository
    */
   async update(
     caller: Caller,
@@ -49,7 +49,11 @@ export class EmailSourcesService {
     await this.patch(caller, patch, [key, 'updated']);
   }
 
-  /** Removes a custom source; a built-in one is again as it came. */
+  /**
+   * Removes a custom source; a built-in one is again as it came.
+   *
+   * @throws KnownError CONFIGURATION_PUSHED for what came from a repository
+   */
   async remove(caller: Caller, key: SourceKey): Promise<void> {
     const isRestored = Object.hasOwn(BUILT_IN[key.kind], key.id);
     await this.patch(caller, { [pathOf(key)]: null }, [key, isRestored ? 'updated' : 'deleted']);
@@ -61,7 +65,7 @@ export class EmailSourcesService {
     [{ kind, id }, verb]: [key: SourceKey, verb: 'created' | 'updated' | 'deleted'],
   ): Promise<void> {
     await this.database.transaction(async () => {
-      const changes = auditDifferences(await this.store.patchOverride(caller, patch));
+      const changes = auditDifferences(await this.store.patchOverride(caller, patch, { keepsPushed: true }));
       this.events.record(caller, `${NOUNS[kind]}.${verb}`, { id }, { changes });
     });
   }

@@ -11,6 +11,7 @@ import {
 } from '../built-in-emails/branded-sources.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../built-in-emails/built-in-emails.js';
 import { ENGLISH_NAMES, nameWordsIn, writeVariables, type NameWords } from '../built-in-emails/local-content.js';
+import type { ProjectLogos } from '../renderer/render-job.js';
 import { localTemplateSource, localThemeSource } from '../built-in-emails/local-letters.js';
 
 /** The sources of a system email as the project has them. */
@@ -94,6 +95,18 @@ export function emailBrandOf({ config, project }: Pick<Tenancy, 'config' | 'proj
     ...(isBrandLink(privacyUrl) ? { privacyUrl } : {}),
   };
   return { branding: { ...look, ...links }, logo: logoOf(project) };
+}
+
+/** The logos of a project, for themes that show them themselves; none on the operator's server. */
+export function logosOf({ project }: Pick<Tenancy, 'project'>, isShared = false): ProjectLogos {
+  if (isShared) return {};
+  const { logoUrl, fullLogoUrl, logoDarkModeUrl, logoFullDarkModeUrl } = project;
+  return {
+    ...(logoUrl === null ? {} : { logoUrl }),
+    ...(fullLogoUrl === null ? {} : { logoFullUrl: fullLogoUrl }),
+    ...(logoDarkModeUrl === null ? {} : { logoDarkModeUrl }),
+    ...(logoFullDarkModeUrl === null ? {} : { logoFullDarkModeUrl }),
+  };
 }
 
 function logoOf(project: Tenancy['project']): EmailBrand['logo'] {

@@ -18,6 +18,14 @@ export function selectThemeId({ emails }: RenderedConfig, choice: ThemeChoice): 
   return choice && Object.hasOwn(emails.themes, choice) ? choice : emails.selectedThemeId;
 }
 
+/**
+ * The templates that a project's emails can be made from. With the shared server these are the built-in ones as they came;
+ * its own ones stay stored, and are back with a server of its own.
+ */
+export function usableTemplates({ emails }: RenderedConfig): RenderedConfig['emails']['templates'] {
+  return emails.server.isShared ? BUILT_IN_TEMPLATES : emails.templates;
+}
+
 /** The same configuration with templates and themes as they came; a built-in theme that was chosen stays chosen. */
 export function withBuiltInSources(config: RenderedConfig): RenderedConfig {
   const { selectedThemeId } = config.emails;

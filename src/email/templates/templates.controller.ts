@@ -15,7 +15,7 @@ import {
 import { presentTemplateList } from './templates.presenter.js';
 import { TemplatesService } from './templates.service.js';
 import { Success } from '../../common/contract/success.js';
-import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
+import { HAND_CHANGE_ERRORS } from '../../common/project-store/project-store.js';
 
 /** Templates of emails, for administrators. */
 @ApiTags('Email templates')
@@ -28,7 +28,7 @@ export class TemplatesController {
     access: 'admin',
     returns: TemplateListRead,
     throws: [],
-    summary: 'List email templates, the built-in ones first.',
+    summary: 'List email templates, the built-in ones first; with the shared email server those alone.',
   })
   list(@CurrentCaller() caller: Caller) {
     return presentTemplateList(this.templates.list(caller));
@@ -38,7 +38,7 @@ export class TemplatesController {
   @Endpoint({
     access: 'admin',
     returns: TemplateIdRead,
-    throws: OVERRIDE_ERRORS,
+    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', ...HAND_CHANGE_ERRORS],
     summary: 'Make an email template; it begins with a source to start from.',
   })
   async create(@CurrentCaller() caller: Caller, @Body() input: TemplateCreate): Promise<TemplateIdRead> {
@@ -51,7 +51,12 @@ export class TemplatesController {
     bodyBytes: BODY_BYTES.source,
     access: 'admin',
     returns: TemplateRenderedRead,
-    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_TEMPLATE_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
+    throws: [
+      'REQUIRES_CUSTOM_EMAIL_SERVER',
+      'EMAIL_TEMPLATE_NOT_FOUND',
+      'EMAIL_RENDERING_ERROR',
+      ...HAND_CHANGE_ERRORS,
+    ],
     summary: 'Change the source of an email template, if it renders.',
   })
   async update(
@@ -69,7 +74,12 @@ export class TemplatesController {
   @Endpoint({
     access: 'admin',
     returns: Success,
-    throws: ['EMAIL_TEMPLATE_NOT_FOUND', 'BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED', ...OVERRIDE_ERRORS],
+    throws: [
+      'REQUIRES_CUSTOM_EMAIL_SERVER',
+      'EMAIL_TEMPLATE_NOT_FOUND',
+      'BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED',
+      ...HAND_CHANGE_ERRORS,
+    ],
     summary: 'Delete an email template, or restore a built-in one that was changed.',
   })
   delete(@CurrentCaller() caller: Caller, @Param() params: TemplateParams) {

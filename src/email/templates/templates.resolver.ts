@@ -5,7 +5,7 @@ import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-end
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { TemplateCreate, TemplateParams, TemplateUpdate, TemplateView } from './templates.contract.js';
 import { TemplatesService } from './templates.service.js';
-import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
+import { HAND_CHANGE_ERRORS } from '../../common/project-store/project-store.js';
 
 /** Email templates over GraphQL, for administrators. */
 @Resolver(() => TemplateView)
@@ -17,13 +17,18 @@ export class TemplatesResolver {
     access: 'admin',
     returns: [TemplateView],
     throws: [],
-    summary: 'The built-in ones first.',
+    summary: 'The built-in ones first; with the shared email server those alone.',
   })
   list(@CurrentCaller() caller: Caller) {
     return this.templates.list(caller);
   }
 
-  @MutationEndpoint({ name: 'createEmailTemplate', access: 'admin', returns: TemplateView, throws: OVERRIDE_ERRORS })
+  @MutationEndpoint({
+    name: 'createEmailTemplate',
+    access: 'admin',
+    returns: TemplateView,
+    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', ...HAND_CHANGE_ERRORS],
+  })
   create(@CurrentCaller() caller: Caller, @Args('input') input: TemplateCreate) {
     return this.templates.create(caller, input);
   }
@@ -33,7 +38,12 @@ export class TemplatesResolver {
     access: 'admin',
     returns: TemplateView,
     once: true,
-    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_TEMPLATE_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
+    throws: [
+      'REQUIRES_CUSTOM_EMAIL_SERVER',
+      'EMAIL_TEMPLATE_NOT_FOUND',
+      'EMAIL_RENDERING_ERROR',
+      ...HAND_CHANGE_ERRORS,
+    ],
   })
   async update(
     @CurrentCaller() caller: Caller,
@@ -47,7 +57,12 @@ export class TemplatesResolver {
     name: 'deleteEmailTemplate',
     access: 'admin',
     returns: ID,
-    throws: ['EMAIL_TEMPLATE_NOT_FOUND', 'BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED', ...OVERRIDE_ERRORS],
+    throws: [
+      'REQUIRES_CUSTOM_EMAIL_SERVER',
+      'EMAIL_TEMPLATE_NOT_FOUND',
+      'BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED',
+      ...HAND_CHANGE_ERRORS,
+    ],
     summary: 'Restores a built-in one that was changed.',
   })
   async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {

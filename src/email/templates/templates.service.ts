@@ -7,7 +7,7 @@ import { BUILT_IN_TEMPLATES } from '../built-in-emails/built-in-emails.js';
 import { STARTER_TEMPLATE_SOURCE } from '../built-in-emails/starter-sources.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import { EmailSourcesService } from '../sources/email-sources.service.js';
-import { selectTheme } from '../sources/theme-selection.js';
+import { selectTheme, usableTemplates } from '../sources/theme-selection.js';
 import { PreviewService } from '../preview/preview.service.js';
 import type { RenderedEmail } from '../renderer/email-renderer.js';
 import type { TemplateCreate, TemplateUpdate, TemplateView } from './templates.contract.js';
@@ -21,15 +21,20 @@ export class TemplatesService {
     private readonly preview: PreviewService,
   ) {}
 
-  /** The built-in ones first. */
+  /** The built-in ones first; no others with the shared email server. */
   list(caller: Caller): TemplateView[] {
-    return Object.entries(caller.tenancy.config.emails.templates).map(([id, template]) =>
+    return Object.entries(usableTemplates(caller.tenancy.config)).map(([id, template]) =>
       presentTemplate(id, template),
     );
   }
 
-  /** Stores a template that begins with a starter source. */
+  /**
+   * Stores a template that begins with a starter source.
+   *
+   * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER
+   */
   async create(caller: Caller, { display_name: displayName }: TemplateCreate): Promise<TemplateView> {
+    requireOwnServer(caller);
     const id = randomUUID();
     const template = { displayName, tsxSource: STARTER_TEMPLATE_SOURCE };
     await this.sources.create(caller, { kind: 'templates', id }, template);
@@ -48,13 +53,12 @@ export class TemplatesService {
     id: string,
     input: TemplateUpdate,
   ): Promise<{ template: TemplateView; renderedHtml: string }> {
-    const { config } = caller.tenancy;
-    if (config.emails.server.isShared) throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
+    requireOwnServer(caller);
     const template = this.get(caller, id);
     const { tsx_source: tsxSource } = input;
     const rendered = await this.preview.renderSources(caller, {
       templateTsx: tsxSource,
-      themeTsx: selectTheme(config, null),
+      themeTsx: selectTheme(caller.tenancy.config, null),
     });
     requireParts(rendered);
     const { theme_id: themeId = template.theme_id } = input;
@@ -68,9 +72,11 @@ export class TemplatesService {
   /**
    * Deletes a template. A built-in one that was changed is restored instead.
    *
-   * @throws KnownError EMAIL_TEMPLATE_NOT_FOUND; BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED for a built-in template that is as it came
+   * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER; EMAIL_TEMPLATE_NOT_FOUND; BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED
+   *   for a built-in template that is as it came
    */
   async delete(caller: Caller, id: string): Promise<Success> {
+    requireOwnServer(caller);
     const template = this.get(caller, id);
     const builtIn = ownValue(BUILT_IN_TEMPLATES, id);
     if (builtIn && isAsItCame(template, presentTemplate(id, builtIn))) {
@@ -81,10 +87,15 @@ export class TemplatesService {
   }
 
   private get(caller: Caller, id: string): TemplateView {
-    const template = ownValue(caller.tenancy.config.emails.templates, id);
+    const template = ownValue(usableTemplates(caller.tenancy.config), id);
     if (!template) throw new KnownError('EMAIL_TEMPLATE_NOT_FOUND');
     return presentTemplate(id, template);
   }
+}
+
+/** @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER: the operator's server sends nobody else's texts */
+function requireOwnServer({ tenancy }: Caller): void {
+  if (tenancy.config.emails.server.isShared) throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
 }
 
 function isAsItCame(template: TemplateView, original: TemplateView): boolean {

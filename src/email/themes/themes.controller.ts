@@ -16,7 +16,7 @@ import {
 import { presentThemeList } from './themes.presenter.js';
 import { ThemesService } from './themes.service.js';
 import { Success } from '../../common/contract/success.js';
-import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
+import { HAND_CHANGE_ERRORS } from '../../common/project-store/project-store.js';
 
 /** Themes around emails, for administrators. */
 @ApiTags('Email themes')
@@ -39,7 +39,7 @@ export class ThemesController {
   @Endpoint({
     access: 'admin',
     returns: ThemeIdRead,
-    throws: OVERRIDE_ERRORS,
+    throws: HAND_CHANGE_ERRORS,
     summary: 'Make an email theme; it begins as a copy of the light one.',
   })
   async create(@CurrentCaller() caller: Caller, @Body() input: ThemeCreate): Promise<ThemeIdRead> {
@@ -64,7 +64,7 @@ export class ThemesController {
     bodyBytes: BODY_BYTES.source,
     access: 'admin',
     returns: ThemeNameRead,
-    throws: ['EMAIL_THEME_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
+    throws: ['EMAIL_THEME_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...HAND_CHANGE_ERRORS],
     summary: 'Change the source of an email theme, if it renders.',
   })
   async update(
@@ -80,7 +80,7 @@ export class ThemesController {
   @Endpoint({
     access: 'admin',
     returns: Success,
-    throws: ['EMAIL_THEME_NOT_FOUND', 'BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED', ...OVERRIDE_ERRORS],
+    throws: ['EMAIL_THEME_NOT_FOUND', 'BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED', ...HAND_CHANGE_ERRORS],
     summary: 'Delete an email theme, or restore a built-in one that was changed.',
   })
   delete(@CurrentCaller() caller: Caller, @Param() params: ThemeParams) {

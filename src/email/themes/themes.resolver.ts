@@ -5,7 +5,7 @@ import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-end
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { ThemeCreate, ThemeParams, ThemeRead, ThemeUpdate } from './themes.contract.js';
 import { ThemesService } from './themes.service.js';
-import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
+import { HAND_CHANGE_ERRORS } from '../../common/project-store/project-store.js';
 
 /** Email themes over GraphQL, for administrators. */
 @Resolver(() => ThemeRead)
@@ -27,7 +27,7 @@ export class ThemesResolver {
     name: 'createEmailTheme',
     access: 'admin',
     returns: ThemeRead,
-    throws: OVERRIDE_ERRORS,
+    throws: HAND_CHANGE_ERRORS,
     summary: 'Begins as a copy of the light one.',
   })
   create(@CurrentCaller() caller: Caller, @Args('input') input: ThemeCreate) {
@@ -39,7 +39,7 @@ export class ThemesResolver {
     access: 'admin',
     returns: ThemeRead,
     once: true,
-    throws: ['EMAIL_THEME_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
+    throws: ['EMAIL_THEME_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...HAND_CHANGE_ERRORS],
   })
   update(
     @CurrentCaller() caller: Caller,
@@ -53,7 +53,7 @@ export class ThemesResolver {
     name: 'deleteEmailTheme',
     access: 'admin',
     returns: ID,
-    throws: ['EMAIL_THEME_NOT_FOUND', 'BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED', ...OVERRIDE_ERRORS],
+    throws: ['EMAIL_THEME_NOT_FOUND', 'BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED', ...HAND_CHANGE_ERRORS],
     summary: 'Restores a built-in one that was changed.',
   })
   async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {

@@ -2,7 +2,7 @@ import { Args, ID, Parent, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { FieldEndpoint, MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
-import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
+import { HAND_CHANGE_ERRORS } from '../../common/project-store/project-store.js';
 import { DEFINITION_ERRORS } from './definition-changes.js';
 import { HolderCountLoader } from './holder-count.loader.js';
 import {
@@ -48,7 +48,7 @@ export class PermissionDefinitionsResolver {
     name: 'createPermissionDefinition',
     access: 'admin',
     returns: ScopedDefinitionRead,
-    throws: [...DEFINITION_ERRORS, ...OVERRIDE_ERRORS],
+    throws: [...DEFINITION_ERRORS, ...HAND_CHANGE_ERRORS],
   })
   create(@CurrentCaller() caller: Caller, @Args() { scope, input }: DefinitionCreateArgs) {
     return this.definitions.create(caller, scope, input);
@@ -58,7 +58,7 @@ export class PermissionDefinitionsResolver {
     name: 'updatePermissionDefinition',
     access: 'admin',
     returns: ScopedDefinitionRead,
-    throws: ['PERMISSION_NOT_FOUND', ...DEFINITION_ERRORS, ...OVERRIDE_ERRORS],
+    throws: ['PERMISSION_NOT_FOUND', ...DEFINITION_ERRORS, ...HAND_CHANGE_ERRORS],
     summary: 'Replaces all of it; with a new id, whoever holds it keeps it.',
   })
   update(@CurrentCaller() caller: Caller, @Args() { scope, id, input }: DefinitionUpdateArgs) {
@@ -69,7 +69,7 @@ export class PermissionDefinitionsResolver {
     name: 'deletePermissionDefinition',
     access: 'admin',
     returns: ID,
-    throws: ['PERMISSION_NOT_FOUND', ...OVERRIDE_ERRORS],
+    throws: ['PERMISSION_NOT_FOUND', ...HAND_CHANGE_ERRORS],
     summary: 'Takes it away from everybody. Answers the id.',
   })
   async delete(@CurrentCaller() caller: Caller, @Args() { scope, id }: DefinitionArgs): Promise<string> {

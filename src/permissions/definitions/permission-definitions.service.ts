@@ -80,7 +80,7 @@ export class PermissionDefinitionsService {
   /**
    * Replaces a definition. With a new id, grants, other definitions and default sets follow.
    *
-   * @throws KnownError PERMISSION_NOT_FOUND, and as {@link create}
+   * @throws KnownError PERMISSION_NOT_FOUND, CONFIGURATION_PUSHED for what came from a repository, and as {@link create}
    */
   async update(caller: Caller, key: DefinitionKey, input: PermissionDefinitionUpdate): Promise<ScopedDefinitionRead> {
     const { id = key.id, description, contained_permission_ids: containedIds = [] } = input;
@@ -102,7 +102,7 @@ export class PermissionDefinitionsService {
   /**
    * Deletes a definition, and revokes the permission from everybody. Default sets go on naming it.
    *
-   * @throws KnownError PERMISSION_NOT_FOUND
+   * @throws KnownError PERMISSION_NOT_FOUND, CONFIGURATION_PUSHED
    */
   async delete(caller: Caller, key: DefinitionKey): Promise<void> {
     await this.database.transaction(async () => {

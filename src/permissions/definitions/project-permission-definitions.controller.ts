@@ -4,7 +4,7 @@ import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { SUCCESS, Success } from '../../common/contract/success.js';
-import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
+import { HAND_CHANGE_ERRORS } from '../../common/project-store/project-store.js';
 import { DEFINITION_ERRORS } from './definition-changes.js';
 import {
   PermissionDefinitionCreate,
@@ -40,7 +40,7 @@ export class ProjectPermissionDefinitionsController {
     access: 'admin',
     status: 201,
     returns: PermissionDefinitionRead,
-    throws: [...DEFINITION_ERRORS, ...OVERRIDE_ERRORS],
+    throws: [...DEFINITION_ERRORS, ...HAND_CHANGE_ERRORS],
     summary: 'Define a permission of the project.',
   })
   async create(@CurrentCaller() caller: Caller, @Body() input: PermissionDefinitionCreate) {
@@ -51,7 +51,7 @@ export class ProjectPermissionDefinitionsController {
   @Endpoint({
     access: 'admin',
     returns: PermissionDefinitionRead,
-    throws: ['PERMISSION_NOT_FOUND', ...DEFINITION_ERRORS, ...OVERRIDE_ERRORS],
+    throws: ['PERMISSION_NOT_FOUND', ...DEFINITION_ERRORS, ...HAND_CHANGE_ERRORS],
     summary: 'Replace a permission; with a new id, whoever holds it keeps it.',
   })
   async update(
@@ -66,7 +66,7 @@ export class ProjectPermissionDefinitionsController {
   @Endpoint({
     access: 'admin',
     returns: Success,
-    throws: ['PERMISSION_NOT_FOUND', ...OVERRIDE_ERRORS],
+    throws: ['PERMISSION_NOT_FOUND', ...HAND_CHANGE_ERRORS],
     summary: 'Delete a permission, and take it away from everybody.',
   })
   async delete(@CurrentCaller() caller: Caller, @Param() { permission_id: id }: PermissionDefinitionParams) {

@@ -6,7 +6,7 @@ import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-end
 import { BasedOnArgs } from './config.args.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { ConfigService } from './config.service.js';
-import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
+import { HAND_CHANGE_ERRORS, OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
 
 /** The configuration over GraphQL, for administrators. */
 @Resolver()
@@ -28,7 +28,7 @@ export class ConfigResolver {
     name: 'updateConfiguration',
     access: 'admin',
     returns: GraphQLJSONObject,
-    throws: [...OVERRIDE_ERRORS, 'CONFIG_OVERRIDE_INVALID', 'CONFIGURATION_CHANGED_MEANWHILE', 'CONFIGURATION_PUSHED'],
+    throws: [...HAND_CHANGE_ERRORS, 'CONFIG_OVERRIDE_INVALID', 'CONFIGURATION_CHANGED_MEANWHILE'],
     summary:
       'Merges an override into the configuration of this environment; answers what it renders to. Stricter than REST: what no feature could make use of is refused, and so is with `basedOn`, the revision that was seen, what somebody else changed since.',
   })

@@ -2,7 +2,7 @@ import { Args, ID, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
-import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
+import { HAND_CHANGE_ERRORS } from '../../common/project-store/project-store.js';
 import { VaultStoreArgs, VaultStoreUpdateArgs } from './vault-stores.args.js';
 import { VaultStoreCreate, VaultStoreRead } from './vault-stores.contract.js';
 import { VaultStoresService } from './vault-stores.service.js';
@@ -27,7 +27,7 @@ export class VaultStoresResolver {
     name: 'createDataVaultStore',
     access: 'admin',
     returns: VaultStoreRead,
-    throws: ['DATA_VAULT_STORE_ALREADY_EXISTS', ...OVERRIDE_ERRORS],
+    throws: ['DATA_VAULT_STORE_ALREADY_EXISTS', ...HAND_CHANGE_ERRORS],
     summary: 'A store of an id that was removed before has its values again.',
   })
   create(@CurrentCaller() caller: Caller, @Args('input') input: VaultStoreCreate) {
@@ -38,7 +38,7 @@ export class VaultStoresResolver {
     name: 'updateDataVaultStore',
     access: 'admin',
     returns: VaultStoreRead,
-    throws: ['DATA_VAULT_STORE_DOES_NOT_EXIST', ...OVERRIDE_ERRORS],
+    throws: ['DATA_VAULT_STORE_DOES_NOT_EXIST', ...HAND_CHANGE_ERRORS],
   })
   update(@CurrentCaller() caller: Caller, @Args() { id, input }: VaultStoreUpdateArgs) {
     return this.stores.update(caller, id, input);
@@ -48,7 +48,7 @@ export class VaultStoresResolver {
     name: 'deleteDataVaultStore',
     access: 'admin',
     returns: ID,
-    throws: ['DATA_VAULT_STORE_DOES_NOT_EXIST', ...OVERRIDE_ERRORS],
+    throws: ['DATA_VAULT_STORE_DOES_NOT_EXIST', ...HAND_CHANGE_ERRORS],
     summary: 'Its values stay, and cannot be reached. Answers the id.',
   })
   async delete(@CurrentCaller() caller: Caller, @Args() { id }: VaultStoreArgs): Promise<string> {

@@ -47,7 +47,7 @@ export class VaultStoresService {
     return this.present(caller, id, displayName);
   }
 
-  /** @throws KnownError DATA_VAULT_STORE_DOES_NOT_EXIST */
+  /** @throws KnownError DATA_VAULT_STORE_DOES_NOT_EXIST, CONFIGURATION_PUSHED */
   async update(caller: Caller, id: string, { display_name: displayName }: VaultStoreUpdate): Promise<VaultStoreRead> {
     await this.change(caller, [id, 'updated'], (config) => {
       requireStore(config, id);
@@ -56,7 +56,7 @@ export class VaultStoresService {
     return this.present(caller, id, displayName);
   }
 
-  /** @throws KnownError DATA_VAULT_STORE_DOES_NOT_EXIST */
+  /** @throws KnownError DATA_VAULT_STORE_DOES_NOT_EXIST, CONFIGURATION_PUSHED */
   async delete(caller: Caller, id: string): Promise<void> {
     await this.change(caller, [id, 'deleted'], (config) => {
       requireStore(config, id);

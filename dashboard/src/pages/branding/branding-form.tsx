@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/branding/branding.js';
 import { CardHead } from '../../components/card-head.js';
 import { ImageField } from '../../components/image-field.js';
+import { PushedFields } from '../../components/pushed/pushed-fields.js';
 import { brandingOf, colorsOf, FONT_NAMES, RADIUS_NAMES, type BrandingValues } from './branding-values.js';
 import { ContrastNote } from './contrast-note.js';
 
@@ -75,21 +76,25 @@ function LookCard({ form }: { form: Form }) {
           label="Colour on dark pages"
           description="Empty takes the other one, lighter where it would be hard to read."
         />
-        <Select
-          label="Corners"
-          data={choicesOf(RADIUS_NAMES)}
-          allowDeselect={false}
-          value={form.values.radius}
-          onChange={(radius) => form.setFieldValue('radius', (radius ?? 'medium') as BrandRadius)}
-        />
-        <Select
-          label="Font"
-          description="None of them is fetched from another host."
-          data={choicesOf(FONT_NAMES)}
-          allowDeselect={false}
-          value={form.values.font}
-          onChange={(font) => form.setFieldValue('font', (font ?? 'inter') as BrandFont)}
-        />
+        <PushedFields paths={['branding.radius']}>
+          <Select
+            label="Corners"
+            data={choicesOf(RADIUS_NAMES)}
+            allowDeselect={false}
+            value={form.values.radius}
+            onChange={(radius) => form.setFieldValue('radius', (radius ?? 'medium') as BrandRadius)}
+          />
+        </PushedFields>
+        <PushedFields paths={['branding.font']}>
+          <Select
+            label="Font"
+            description="None of them is fetched from another host."
+            data={choicesOf(FONT_NAMES)}
+            allowDeselect={false}
+            value={form.values.font}
+            onChange={(font) => form.setFieldValue('font', (font ?? 'inter') as BrandFont)}
+          />
+        </PushedFields>
       </Stack>
     </Card>
   );
@@ -108,7 +113,7 @@ function ColorField({ form, name, scheme, label, description }: ColorFieldProps)
   const color = colorsOf(brandingOf(form.values))[scheme];
   const isChosen = isHexColor(form.values.primaryColor) || isHexColor(form.values.primaryColorDark);
   return (
-    <>
+    <PushedFields paths={[`branding.${name}`]}>
       <ColorInput
         label={label}
         description={description}
@@ -119,7 +124,7 @@ function ColorField({ form, name, scheme, label, description }: ColorFieldProps)
         {...form.getInputProps(name)}
       />
       {isChosen && <ContrastNote color={color} scheme={scheme} onTake={(better) => form.setFieldValue(name, better)} />}
-    </>
+    </PushedFields>
   );
 }
 
@@ -128,20 +133,24 @@ function LinksCard({ form }: { form: Form }) {
     <Card>
       <Stack>
         <CardHead title="Links" description="They stand below every page and in emails." />
-        <TextInput
-          label="Terms"
-          placeholder="https://example.com/terms"
-          type="url"
-          maxLength={BRAND_LINK_LENGTH}
-          {...form.getInputProps('termsUrl')}
-        />
-        <TextInput
-          label="Privacy policy"
-          placeholder="https://example.com/privacy"
-          type="url"
-          maxLength={BRAND_LINK_LENGTH}
-          {...form.getInputProps('privacyUrl')}
-        />
+        <PushedFields paths={['branding.termsUrl']}>
+          <TextInput
+            label="Terms"
+            placeholder="https://example.com/terms"
+            type="url"
+            maxLength={BRAND_LINK_LENGTH}
+            {...form.getInputProps('termsUrl')}
+          />
+        </PushedFields>
+        <PushedFields paths={['branding.privacyUrl']}>
+          <TextInput
+            label="Privacy policy"
+            placeholder="https://example.com/privacy"
+            type="url"
+            maxLength={BRAND_LINK_LENGTH}
+            {...form.getInputProps('privacyUrl')}
+          />
+        </PushedFields>
       </Stack>
     </Card>
   );

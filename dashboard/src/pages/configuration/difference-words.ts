@@ -1,8 +1,6 @@
 import { pickName } from '../../components/pick-name.js';
+import { shortCommit } from '../../components/pushed/pushed-words.js';
 import type { ConfigurationChangeFragment, ConfigurationDifferenceFragment } from '../../gql/graphql.js';
-
-/** Git itself shows so many characters of a commit. */
-const SHOWN_OF_COMMIT = 7;
 
 type Source = NonNullable<ConfigurationChangeFragment['source']>;
 
@@ -24,7 +22,7 @@ export function summarizeChange({ differences, leftOut, returnedTo, source }: Co
 export function nameSource(source: Source): string {
   if (source.type === 'unlinked') return 'Written as pushed settings, by no repository';
   if (source.type === 'pushed-from-unknown') return 'Pushed from an unknown place';
-  return `Pushed from ${source.owner}/${source.repo} at ${source.commitHash?.slice(0, SHOWN_OF_COMMIT)}`;
+  return `Pushed from ${source.owner}/${source.repo} at ${shortCommit(source.commitHash)}`;
 }
 
 /** The author of a change, as far as it is known. */

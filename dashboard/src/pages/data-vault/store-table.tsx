@@ -2,6 +2,8 @@ import { Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { CopyableId } from '../../components/copyable-id.js';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
+import { PushedFields } from '../../components/pushed/pushed-fields.js';
+import { PushedHint } from '../../components/pushed/pushed-hint.js';
 import type { DataVaultStoreFragment } from '../../gql/graphql.js';
 
 interface StoreTableProps {
@@ -19,6 +21,7 @@ export function StoreTable({ stores, onRename, onRemove }: StoreTableProps) {
             <Text size="sm" fw={560} style={{ overflowWrap: 'anywhere' }}>
               {store.displayName}
             </Text>
+            <PushedHint paths={[`dataVault.stores.${store.id}`]} />
           </Table.Td>
           <Table.Td>
             <CopyableId value={store.id} label="store id" />
@@ -28,8 +31,10 @@ export function StoreTable({ stores, onRename, onRemove }: StoreTableProps) {
           </Table.Td>
           <Table.Td ta="end" data-cell="menu">
             <Group gap="xs" justify="end" wrap="nowrap">
-              <RowButton verb="Rename…" store={store} onClick={() => onRename(store)} />
-              <RowButton verb="Remove…" store={store} onClick={() => onRemove(store)} />
+              <PushedFields paths={[`dataVault.stores.${store.id}`]} isQuiet>
+                <RowButton verb="Rename…" store={store} onClick={() => onRename(store)} />
+                <RowButton verb="Remove…" store={store} onClick={() => onRemove(store)} />
+              </PushedFields>
             </Group>
           </Table.Td>
         </Table.Tr>

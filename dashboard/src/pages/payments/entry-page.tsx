@@ -51,6 +51,7 @@ export function EntryPage<Kind extends Entry>(props: EntryPageProps<Kind>) {
           <EntryTable
             label={title}
             noun={noun}
+            place={props.place}
             entries={shown}
             countUses={({ id }) => (catalog ? usersOf(catalog, id).length : 0)}
             onChange={setChanged}

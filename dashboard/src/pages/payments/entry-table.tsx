@@ -3,6 +3,8 @@ import { May } from '../../session/access-context.js';
 import { CopyableId } from '../../components/copyable-id.js';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
+import { PushedFields } from '../../components/pushed/pushed-fields.js';
+import { PushedHint } from '../../components/pushed/pushed-hint.js';
 import type { CustomerType } from '../../gql/graphql.js';
 import { BUYERS, countOf, nameOf } from './catalog-words.js';
 
@@ -17,6 +19,8 @@ interface EntryTableProps<Kind extends Entry> {
   /** The title of the list, such as "Items". */
   label: string;
   noun: string;
+  /** The settings that hold them, such as "items". */
+  place: 'items' | 'productLines';
   entries: readonly Kind[];
   /** The number of products that use one. */
   countUses: (entry: Kind) => number;
@@ -26,7 +30,7 @@ interface EntryTableProps<Kind extends Entry> {
 
 /** Items or product lines. */
 export function EntryTable<Kind extends Entry>(props: EntryTableProps<Kind>) {
-  const { label, noun, entries, countUses, onChange, onRemove } = props;
+  const { label, noun, place, entries, countUses, onChange, onRemove } = props;
   return (
     <DataTable label={label} minWidth={680} head={HEAD}>
       {entries.map((entry) => (
@@ -35,6 +39,7 @@ export function EntryTable<Kind extends Entry>(props: EntryTableProps<Kind>) {
             <Text size="sm" fw={560} style={{ overflowWrap: 'anywhere' }}>
               {nameOf(entry)}
             </Text>
+            <PushedHint paths={[`payments.${place}.${entry.id}`]} />
           </Table.Td>
           <Table.Td>
             <CopyableId value={entry.id} label={`${noun} id`} />
@@ -44,8 +49,10 @@ export function EntryTable<Kind extends Entry>(props: EntryTableProps<Kind>) {
           <Table.Td ta="end" data-cell="menu">
             <May right="change_settings">
               <Group gap="xs" justify="end" wrap="nowrap">
-                <RowButton verb="Change…" entry={entry} onClick={() => onChange(entry)} />
-                <RowButton verb="Remove…" entry={entry} onClick={() => onRemove(entry)} />
+                <PushedFields paths={[`payments.${place}.${entry.id}`]} isQuiet>
+                  <RowButton verb="Change…" entry={entry} onClick={() => onChange(entry)} />
+                  <RowButton verb="Remove…" entry={entry} onClick={() => onRemove(entry)} />
+                </PushedFields>
               </Group>
             </May>
           </Table.Td>

@@ -17,12 +17,14 @@ export function ApiKeysCard({ config }: { config: ProjectSettingsFragment }) {
         <SettingSwitch
           label="Users may have API keys"
           description="Everybody makes and revokes theirs in the account settings."
+          path="apiKeys.enabled.user"
           checked={config.allowUserApiKeys}
           save={(allowUserApiKeys) => update({ config: { allowUserApiKeys } })}
         />
         <SettingSwitch
           label="Teams may have API keys"
           description="Members with $manage_api_keys make and revoke them."
+          path="apiKeys.enabled.team"
           checked={config.allowTeamApiKeys}
           save={(allowTeamApiKeys) => update({ config: { allowTeamApiKeys } })}
         />

@@ -20,31 +20,42 @@ export function MethodsCard({ config }: { config: ProjectSettingsFragment }) {
         <SettingSwitch
           label="Password"
           description="Users may sign in with email and password."
+          path="auth.password.allowSignIn"
           checked={config.credentialEnabled}
           save={(credentialEnabled) => update({ config: { credentialEnabled } })}
         />
         <SettingSwitch
           label="Magic link"
           description="Users may sign in with a link or a code of six characters, sent by email."
+          path="auth.otp.allowSignIn"
           checked={config.magicLinkEnabled}
           save={(magicLinkEnabled) => update({ config: { magicLinkEnabled } })}
         />
         <SettingSwitch
           label="Passkey"
           description="Users may sign in with their fingerprint, face or device, on your trusted domains."
+          path="auth.passkey.allowSignIn"
           checked={config.passkeyEnabled}
           save={(passkeyEnabled) => update({ config: { passkeyEnabled } })}
         />
         <ProvidersRow count={config.enabledOauthProviders.length} />
         <SecondFactor config={config} />
-        <SettingSwitch
-          label="Email at a new device"
-          description="Users with a verified address get an email when somebody signs in to their account with a browser, or from a country, that is new."
-          checked={config.emailAtNewDevice}
-          save={(emailAtNewDevice) => update({ config: { emailAtNewDevice } })}
-        />
+        <NewDevice config={config} />
       </Stack>
     </Card>
+  );
+}
+
+function NewDevice({ config }: { config: ProjectSettingsFragment }) {
+  const update = useUpdateProject();
+  return (
+    <SettingSwitch
+      label="Email at a new device"
+      description="Users with a verified address get an email when somebody signs in to their account with a browser, or from a country, that is new."
+      path="auth.emailAtNewDevice"
+      checked={config.emailAtNewDevice}
+      save={(emailAtNewDevice) => update({ config: { emailAtNewDevice } })}
+    />
   );
 }
 
@@ -58,6 +69,7 @@ function SecondFactor({ config }: { config: ProjectSettingsFragment }) {
       <SettingSwitch
         label="Trusted devices"
         description={`Users may have a device trusted when they show the second factor: signing in there does not ask for it for ${TRUSTED_DAYS} days. Switching this off ends all trust.`}
+        path="auth.trustedDevices"
         checked={config.trustedDevicesEnabled}
         save={(trustedDevicesEnabled) => update({ config: { trustedDevicesEnabled } })}
       />

@@ -30,6 +30,7 @@ export function VerifiedAddressSwitch() {
       <SettingSwitch
         label="Require a verified address"
         description="Until their primary address is verified, users are restricted: your application does not see them."
+        path="onboarding.requireEmailVerification"
         checked={data?.project.requiresVerifiedEmail ?? false}
         save={save}
         isDisabled={!data || Boolean(error)}

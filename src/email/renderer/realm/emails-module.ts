@@ -1,4 +1,7 @@
-/** The exports of `@stackframe/emails`: components that name things about an email and render nothing. */
+import { createElement, type ReactElement } from 'react';
+import type { ProjectLogos } from '../render-job.js';
+
+/** The things about an email that components of `@stackframe/emails` name. */
 export interface Found {
   subject?: string;
   notificationCategory?: string;
@@ -28,4 +31,18 @@ export function Subject({ value }: { value: unknown }): null {
 /** Names the category of a source; it shows nothing. */
 export function NotificationCategory({ value }: { value: unknown }): null {
   return note('notificationCategory', 'NotificationCategory', value);
+}
+
+/** As high as a logo with a name beside it is shown, and one without. */
+const HEIGHTS = { full: 40, square: 48 } as const;
+
+/** Shows a project's logo, the one with its name if there is one; nothing of a project without any. */
+export function ProjectLogo({ data, mode }: { data?: ProjectLogos; mode?: 'light' | 'dark' }): ReactElement | null {
+  const { logoUrl, logoFullUrl, logoDarkModeUrl, logoFullDarkModeUrl } = data ?? {};
+  const isDark = mode === 'dark';
+  const full = (isDark ? logoFullDarkModeUrl : undefined) ?? logoFullUrl;
+  const src = full ?? (isDark ? logoDarkModeUrl : undefined) ?? logoUrl;
+  if (!src) return null;
+  const style = { display: 'block', border: 0, outline: 'none', maxWidth: '100%' };
+  return createElement('img', { src, alt: 'Logo', height: full ? HEIGHTS.full : HEIGHTS.square, style });
 }

@@ -47,6 +47,9 @@ function renderEmail(template: CompiledSource | null, theme: CompiledSource | nu
   const Theme = theme ? findComponent(load(theme), 'EmailTheme', 'theme') : null;
   const content = template ? buildTemplate(load(template), input) : buildMarkup(input.html ?? '');
   const themeProps: Record<string, unknown> = { ...(input.variables === 'preview' && readObject(Theme?.PreviewProps)) };
+  if (themeProps.projectLogos === undefined || Object.keys(input.projectLogos).length > 0) {
+    themeProps.projectLogos = input.projectLogos;
+  }
   const { link = themeProps.unsubscribeLink, categories } = input.unsubscribe;
   delete themeProps.unsubscribeLink;
   if (link !== undefined) {

@@ -3,7 +3,7 @@ import * as arktype from 'arktype';
 import React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { NotificationCategory, Subject } from './emails-module.js';
+import { NotificationCategory, ProjectLogo, Subject } from './emails-module.js';
 import * as lightComponents from './light-components.js';
 
 /** A compiled source: the inside of a CommonJS module. */
@@ -21,7 +21,7 @@ const MODULES = new Map<string, unknown>([
   ['react-dom/server', { renderToStaticMarkup, renderToString }],
   ['@react-email/components', components],
   ['arktype', { ...arktype, __esModule: true }],
-  ['@stackframe/emails', { __esModule: true, Subject, NotificationCategory }],
+  ['@stackframe/emails', { __esModule: true, Subject, NotificationCategory, ProjectLogo }],
 ]);
 
 let refused: Error | undefined;

@@ -38,7 +38,6 @@ describe('the defaults', () => {
     ['emails.selectedThemeId', LIGHT],
     ['payments', { testMode: true, blockNewPurchases: false, productLines: {}, products: {}, items: {} }],
     ['dataVault', { stores: {} }],
-    ['workflows', { availableWorkflows: {} }],
     ['analytics', { queryFolders: {} }],
     ['customDashboards', {}],
     ['dbSync', { externalDatabases: {} }],
@@ -124,10 +123,9 @@ describe('entries of records', () => {
     expect(at(nested, path)).toStrictEqual(expected);
   });
 
-  test('a workflow gets a name, a placeholder and is off', () => {
-    const workflow = render({ 'workflows.availableWorkflows.w': {} }).workflows.availableWorkflows['w'];
-    expect(workflow).toMatchObject({ displayName: 'Unnamed Workflow', enabled: false });
-    expect(workflow?.tsSource).not.toBe('');
+  test('workflows, which are gone, are ignored where they are stored', () => {
+    const stored = { 'workflows.availableWorkflows.w': {}, workflows: { availableWorkflows: { v: {} } } };
+    expect(render(stored)).toStrictEqual(render({}));
   });
 
   test('null removes an entry', () => {

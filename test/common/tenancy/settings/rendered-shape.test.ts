@@ -161,9 +161,6 @@ const rendered = settings('', {
     { autoPay: exact({ interval }) },
   ),
   dataVault: settings('dataVault', { stores: record(exact({ displayName: text })) }),
-  workflows: settings('workflows', {
-    availableWorkflows: record(exact({ displayName: text, tsSource: text, enabled: flag })),
-  }),
   analytics: settings('analytics', { queryFolders: record(any) }),
   customDashboards: record(any),
   dbSync: exact({ externalDatabases: record(any) }),

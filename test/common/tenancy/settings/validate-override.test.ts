@@ -80,7 +80,6 @@ describe('what may be stored', () => {
       },
     },
     { 'dataVault.stores.s.displayName': 'S' },
-    { 'workflows.availableWorkflows.w': { displayName: 'W', tsSource: 's', enabled: true } },
     {
       onboarding: { requireEmailVerification: true },
       'auth.signUpRules.r': {

@@ -31,6 +31,8 @@ interface SourceListPageProps<Item extends Source> {
   /** The text about what will be lost with one. */
   loss: (name: ReactNode) => ReactNode;
   banner?: ReactNode;
+  /** True where none is made. */
+  isReadOnly?: boolean;
   /** Stands where there are none, with a button of its own for the first one. */
   empty?: (onCreate: () => void) => ReactNode;
   /** The card of one. */
@@ -49,7 +51,7 @@ export function SourceListPage<Item extends Source>(props: SourceListPageProps<I
         title={title}
         documentTitle={`Email ${title.toLowerCase()} of ${project.displayName}`}
         description={props.description}
-        action={!(props.empty && list.items?.length === 0) && <CreateButton noun={noun} onClick={startCreating} />}
+        action={mayCreate(props) && <CreateButton noun={noun} onClick={startCreating} />}
         toolbar={props.banner}
         noun={title.toLowerCase()}
         list={list}
@@ -77,6 +79,11 @@ export function SourceListPage<Item extends Source>(props: SourceListPageProps<I
       </DeleteModal>
     </>
   );
+}
+
+/** True where the head of the page makes one: not where nothing is made, or the text about none does. */
+function mayCreate<Item extends Source>({ isReadOnly, empty, list }: SourceListPageProps<Item>): boolean {
+  return !isReadOnly && !(empty && list.items?.length === 0);
 }
 
 type NewSourceModalProps = Pick<SourceListPageProps<Source>, 'noun' | 'naming' | 'onCreate'> & {

@@ -2,6 +2,9 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { PushedFields } from '../../../components/pushed/pushed-fields.js';
+import { PushedHint } from '../../../components/pushed/pushed-hint.js';
+import { usePushed } from '../../../components/pushed/use-pushed.js';
 import { NotFoundPage } from '../../not-found-page.js';
 import { EditorSkeleton } from '../editor/editor-skeleton.js';
 import { SourceEditor } from '../editor/source-editor.js';
@@ -33,6 +36,8 @@ function TemplateEditor({ template }: { template: EmailTemplateFragment }) {
   const [source, setSource] = useState(template.tsxSource);
   const [themeId, setThemeId] = useState(readThemeChoice(template.themeId));
   const { settings } = useEmailSettings();
+  const path = `emails.templates.${template.id}`;
+  const isPushed = usePushed()(path) !== null;
   const [update] = useMutation(UpdateEmailTemplateDocument);
   const saving = useSave(
     () => update({ variables: { id: template.id, input: { tsxSource: source, themeId } } }),
@@ -50,10 +55,19 @@ function TemplateEditor({ template }: { template: EmailTemplateFragment }) {
       preview={preview}
       isDirty={source !== template.tsxSource || themeId !== template.themeId}
       saving={saving}
-      isReadOnly={settings?.kind === 'shared'}
+      isReadOnly={settings?.kind === 'shared' || isPushed}
       actions={<TestSend preview={preview} />}
-      banner={<SharedServerBanner what="This template can be tried out here, but not saved." />}
-      options={<ThemeSelect value={themeId} onChange={setThemeId} />}
+      banner={
+        <>
+          <SharedServerBanner what="This template can be tried out here, but not saved." />
+          <PushedHint paths={[path]} what="This template" />
+        </>
+      }
+      options={
+        <PushedFields paths={[path]} isQuiet>
+          <ThemeSelect value={themeId} onChange={setThemeId} />
+        </PushedFields>
+      }
     />
   );
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Menu } from '@mantine/core';
 import IconTrash from 'tabler:trash';
+import { PushedHint } from '../../../components/pushed/pushed-hint.js';
+import { usePushed } from '../../../components/pushed/use-pushed.js';
 import {
   CreateEmailTemplateDocument,
   DeleteEmailTemplateDocument,
@@ -8,12 +10,14 @@ import {
   EmailTemplatesDocument,
 } from '../../../gql/graphql.js';
 import { SharedServerBanner } from '../server/shared-server-banner.js';
+import { useEmailSettings } from '../server/use-email-settings.js';
 import { SourceCard } from './source-card.js';
 import { SourceListPage } from './source-list-page.js';
 
 /** The templates: the content of the project's emails. */
 export function TemplatesPage() {
   const { data, error, refetch } = useQuery(EmailTemplatesDocument);
+  const { settings } = useEmailSettings();
   const [createTemplate] = useMutation(CreateEmailTemplateDocument);
   const [deleteTemplate] = useMutation(DeleteEmailTemplateDocument);
   const create = async (displayName: string) => {
@@ -34,6 +38,7 @@ export function TemplatesPage() {
       onDelete={({ id }) => deleteTemplate({ variables: { id } })}
       farewell={(name) => `${name} is gone. Emails sent with it stay.`}
       loss={(name) => <>The source of {name} is deleted. Programs that send with its id get an error from then on.</>}
+      isReadOnly={settings?.kind === 'shared'}
       banner={<SharedServerBanner what="Templates can be read and previewed, but not changed." />}
     >
       {(template, onDelete) => <TemplateCard template={template} onDelete={onDelete} />}
@@ -43,15 +48,22 @@ export function TemplatesPage() {
 
 function TemplateCard({ template, onDelete }: { template: EmailTemplateFragment; onDelete: () => void }) {
   const { id, displayName, isBuiltIn, themeId, tsxSource } = template;
+  const path = `emails.templates.${id}`;
+  const isPushed = usePushed()(path) !== null;
   return (
     <SourceCard
       name={displayName}
       to={id}
       preview={{ templateTsxSource: tsxSource, themeId }}
-      facts={<Badge color="gray">{isBuiltIn ? 'built-in' : 'your own'}</Badge>}
+      facts={
+        <>
+          <Badge color="gray">{isBuiltIn ? 'built-in' : 'your own'}</Badge>
+          <PushedHint paths={[path]} />
+        </>
+      }
       actions={
         !isBuiltIn && (
-          <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+          <Menu.Item color="red" leftSection={<IconTrash size={15} />} disabled={isPushed} onClick={onDelete}>
             Delete…
           </Menu.Item>
         )

@@ -4,6 +4,9 @@ import IconCircleCheck from 'tabler:circle-check';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { PushedFields } from '../../../components/pushed/pushed-fields.js';
+import { PushedHint } from '../../../components/pushed/pushed-hint.js';
+import { usePushed } from '../../../components/pushed/use-pushed.js';
 import { NotFoundPage } from '../../not-found-page.js';
 import { EditorSkeleton } from '../editor/editor-skeleton.js';
 import { SourceEditor } from '../editor/source-editor.js';
@@ -37,6 +40,8 @@ function ThemeEditor({ theme }: { theme: EmailThemeFragment }) {
   const { data } = useQuery(EmailTemplatesDocument);
   const [update] = useMutation(UpdateEmailThemeDocument);
   const templates = data?.emailTemplates ?? [];
+  const path = `emails.themes.${theme.id}`;
+  const isPushed = usePushed()(path) !== null;
   const templateId = sampleId ?? templates[0]?.id;
   const saving = useSave(
     () => update({ variables: { id: theme.id, input: { tsxSource: source } } }),
@@ -54,6 +59,8 @@ function ThemeEditor({ theme }: { theme: EmailThemeFragment }) {
       preview={preview}
       isDirty={source !== theme.tsxSource}
       saving={saving}
+      isReadOnly={isPushed}
+      banner={<PushedHints path={path} />}
       actions={
         <>
           <Activation theme={theme} />
@@ -62,6 +69,15 @@ function ThemeEditor({ theme }: { theme: EmailThemeFragment }) {
       }
       options={<SampleSelect templates={templates} value={templateId ?? ''} onChange={setSampleId} />}
     />
+  );
+}
+
+function PushedHints({ path }: { path: string }) {
+  return (
+    <>
+      <PushedHint paths={[path]} what="This theme" />
+      <PushedHint paths={['emails.selectedThemeId']} what="Which theme is active" />
+    </>
   );
 }
 
@@ -95,13 +111,15 @@ function Activation({ theme }: { theme: EmailThemeFragment }) {
     setBusy(false);
   };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconCircleCheck size={16} aria-hidden />}
-      loading={isBusy}
-      onClick={() => void start()}
-    >
-      Make active
-    </Button>
+    <PushedFields paths={['emails.selectedThemeId']} isQuiet>
+      <Button
+        variant="default"
+        leftSection={<IconCircleCheck size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void start()}
+      >
+        Make active
+      </Button>
+    </PushedFields>
   );
 }

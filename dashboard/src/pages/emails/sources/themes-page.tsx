@@ -2,6 +2,8 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Group, Menu } from '@mantine/core';
 import IconCircleCheck from 'tabler:circle-check';
 import IconTrash from 'tabler:trash';
+import { PushedHint } from '../../../components/pushed/pushed-hint.js';
+import { usePushed } from '../../../components/pushed/use-pushed.js';
 import {
   CreateEmailThemeDocument,
   DeleteEmailThemeDocument,
@@ -56,7 +58,6 @@ interface ThemeCardProps {
 
 function ThemeCard({ theme, isActive, onDelete }: ThemeCardProps) {
   const { data } = useQuery(EmailTemplatesDocument, { fetchPolicy: 'cache-first' });
-  const activate = useActivateTheme();
   const templateId = data?.emailTemplates[0]?.id;
   return (
     <SourceCard
@@ -64,27 +65,50 @@ function ThemeCard({ theme, isActive, onDelete }: ThemeCardProps) {
       to={theme.id}
       preview={templateId ? { templateId, themeTsxSource: theme.tsxSource } : null}
       facts={
-        <Group gap={6}>
-          {isActive && <Badge>active</Badge>}
-          {theme.isBuiltIn && <Badge color="gray">built-in</Badge>}
-        </Group>
+        <>
+          <Group gap={6}>
+            {isActive && <Badge>active</Badge>}
+            {theme.isBuiltIn && <Badge color="gray">built-in</Badge>}
+          </Group>
+          <PushedHint paths={[pathOf(theme)]} />
+        </>
       }
       actions={
-        (!isActive || !theme.isBuiltIn) && (
-          <>
-            {!isActive && (
-              <Menu.Item leftSection={<IconCircleCheck size={15} />} onClick={() => void activate(theme)}>
-                Make it the active theme
-              </Menu.Item>
-            )}
-            {!theme.isBuiltIn && (
-              <Menu.Item color="red" leftSection={<IconTrash size={15} />} disabled={isActive} onClick={onDelete}>
-                Delete…
-              </Menu.Item>
-            )}
-          </>
-        )
+        (!isActive || !theme.isBuiltIn) && <ThemeActions theme={theme} isActive={isActive} onDelete={onDelete} />
       }
     />
   );
+}
+
+function ThemeActions({ theme, isActive, onDelete }: ThemeCardProps) {
+  const activate = useActivateTheme();
+  const pushed = usePushed();
+  return (
+    <>
+      {!isActive && (
+        <Menu.Item
+          leftSection={<IconCircleCheck size={15} />}
+          disabled={pushed('emails.selectedThemeId') !== null}
+          onClick={() => void activate(theme)}
+        >
+          Make it the active theme
+        </Menu.Item>
+      )}
+      {!theme.isBuiltIn && (
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={15} />}
+          disabled={isActive || pushed(pathOf(theme)) !== null}
+          onClick={onDelete}
+        >
+          Delete…
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+/** The path of a theme in the configuration. */
+function pathOf({ id }: EmailThemeFragment): string {
+  return `emails.themes.${id}`;
 }

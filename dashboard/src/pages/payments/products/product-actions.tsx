@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import IconCopy from 'tabler:copy';
 import IconTrash from 'tabler:trash';
 import { Link } from 'react-router';
+import { PushedFields } from '../../../components/pushed/pushed-fields.js';
 import type { CatalogProductFragment } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
 import { RemoveProductModal } from '../removal/remove-modals.js';
@@ -22,9 +23,11 @@ export function ProductActions({ product, onRemoved }: ProductActionsProps) {
       <Button component={Link} to={copy} variant="default" leftSection={<IconCopy size={16} />}>
         Duplicate
       </Button>
-      <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={removing.open}>
-        Remove…
-      </Button>
+      <PushedFields paths={[`payments.products.${product.id}`]} isQuiet>
+        <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={removing.open}>
+          Remove…
+        </Button>
+      </PushedFields>
       <RemoveProductModal product={isRemoving ? product : null} onClose={removing.close} onRemoved={onRemoved} />
     </Group>
   );

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LeaveGuard } from '../../../components/leave-guard.js';
+import { PushedFields } from '../../../components/pushed/pushed-fields.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 
 import { useProject } from '../../../session/project-context.js';
@@ -36,21 +37,23 @@ export function ProductForm({ own, initial, catalog }: ProductFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate className={classes.columns}>
       <Stack className={classes.fields}>
-        <Card>
-          <AboutFields {...fields} own={own} />
-        </Card>
-        <Card>
-          <PricesFields form={form} />
-        </Card>
-        <Card>
-          <IncludedFields {...fields} />
-        </Card>
-        {failure !== null && <ErrorPanel title="The product was not saved" error={failure} />}
-        <Group justify="flex-end">
-          <Button type="submit" loading={isBusy} disabled={own !== null && !form.isDirty()}>
-            {own === null ? 'Create product' : 'Save'}
-          </Button>
-        </Group>
+        <PushedFields paths={own === null ? [] : [`payments.products.${own}`]}>
+          <Card>
+            <AboutFields {...fields} own={own} />
+          </Card>
+          <Card>
+            <PricesFields form={form} />
+          </Card>
+          <Card>
+            <IncludedFields {...fields} />
+          </Card>
+          {failure !== null && <ErrorPanel title="The product was not saved" error={failure} />}
+          <Group justify="flex-end">
+            <Button type="submit" loading={isBusy} disabled={own !== null && !form.isDirty()}>
+              {own === null ? 'Create product' : 'Save'}
+            </Button>
+          </Group>
+        </PushedFields>
       </Stack>
       <Box className={classes.preview}>
         <ProductPreview values={form.values} catalog={catalog} />

@@ -39,6 +39,7 @@ function Setting({ tokens, onChanged }: { tokens: CustomerTokens; onChanged: () 
       <SettingSwitch
         label="Require a user's token"
         description="Clients read items and products, and make purchase links, only for the user who is signed in and for teams that this user administers. Servers with a secret key are not affected."
+        path="payments.requireCustomerToken"
         checked={tokens.isRequired}
         save={save}
       />

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { PushedFields } from '../../../components/pushed/pushed-fields.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { UpdateDefaultPermissionsDocument, type PermissionFragment } from '../../../gql/graphql.js';
 import { useSeenRevision } from '../../settings/use-seen-revision.js';
@@ -33,27 +34,29 @@ export function DefaultSetCard({ set, ids, definitions }: DefaultSetCardProps) {
       <Stack>
         <CardHead title={set.title} description={set.description} />
         {failure !== null && <ErrorPanel title="The permissions were not saved" error={failure} />}
-        <PermissionSelect
-          label="Permissions"
-          placeholder={chosen.length === 0 ? 'None yet' : undefined}
-          definitions={definitions}
-          value={chosen}
-          onChange={setDraft}
-        />
-        <Group justify="space-between" gap="sm" wrap="nowrap">
-          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {given.length > 0 ? `Gives ${listInWords(given)}, too.` : 'Gives nothing beyond these.'}
-          </Text>
-          <Button
-            aria-label={`Save ${set.title}`}
-            disabled={draft === null || isSame(draft, ids)}
-            loading={isBusy}
-            style={{ flex: 'none' }}
-            onClick={() => void submit()}
-          >
-            Save
-          </Button>
-        </Group>
+        <PushedFields paths={[set.path]}>
+          <PermissionSelect
+            label="Permissions"
+            placeholder={chosen.length === 0 ? 'None yet' : undefined}
+            definitions={definitions}
+            value={chosen}
+            onChange={setDraft}
+          />
+          <Group justify="space-between" gap="sm" wrap="nowrap">
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {given.length > 0 ? `Gives ${listInWords(given)}, too.` : 'Gives nothing beyond these.'}
+            </Text>
+            <Button
+              aria-label={`Save ${set.title}`}
+              disabled={draft === null || isSame(draft, ids)}
+              loading={isBusy}
+              style={{ flex: 'none' }}
+              onClick={() => void submit()}
+            >
+              Save
+            </Button>
+          </Group>
+        </PushedFields>
       </Stack>
     </Card>
   );

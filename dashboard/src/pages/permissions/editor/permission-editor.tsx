@@ -6,6 +6,7 @@ import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LeaveGuard } from '../../../components/leave-guard.js';
 import { PageHeader } from '../../../components/page-header.js';
+import { PushedFields } from '../../../components/pushed/pushed-fields.js';
 import type { PermissionFragment, PermissionHolderCountFragment } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
 import { containmentOf, surroundingsOf, withContained, type Containment } from '../containment.js';
@@ -70,9 +71,11 @@ function EditorHead({ permission, ...deletion }: EditorHeadProps) {
         description={`${isSystem ? 'A permission that every project has. ' : ''}It can be held ${SCOPE_PLACE[scope]}.`}
         action={
           !isSystem && (
-            <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
-              Delete…
-            </Button>
+            <PushedFields paths={[pathOf(id)]} isQuiet>
+              <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
+                Delete…
+              </Button>
+            </PushedFields>
           )
         }
       />
@@ -115,13 +118,15 @@ function EditCard({ permission, definitions, holders, form, containment }: EditC
       <form onSubmit={form.onSubmit((values) => (touches ? asking.open() : void save(values)))} noValidate>
         <Stack>
           {failure !== null && <ErrorPanel title="The permission was not saved" error={failure} />}
-          <PermissionFields form={form} definitions={definitions.filter(({ id }) => id !== permission.id)} />
-          <Group justify="space-between" gap="sm">
-            <HoldersNote holders={holders} />
-            <Button type="submit" disabled={!form.isDirty()} loading={isBusy} ms="auto">
-              {touches && form.isDirty() ? 'Save…' : 'Save'}
-            </Button>
-          </Group>
+          <PushedFields paths={[pathOf(permission.id)]}>
+            <PermissionFields form={form} definitions={definitions.filter(({ id }) => id !== permission.id)} />
+            <Group justify="space-between" gap="sm">
+              <HoldersNote holders={holders} />
+              <Button type="submit" disabled={!form.isDirty()} loading={isBusy} ms="auto">
+                {touches && form.isDirty() ? 'Save…' : 'Save'}
+              </Button>
+            </Group>
+          </PushedFields>
         </Stack>
       </form>
       <SaveConfirmModal
@@ -137,6 +142,11 @@ function EditCard({ permission, definitions, holders, form, containment }: EditC
       <LeaveGuard isDirty={form.isDirty()} what="The changes of this permission" />
     </Card>
   );
+}
+
+/** The path of a permission in the configuration. */
+function pathOf(id: string): string {
+  return `rbac.permissions.${id}`;
 }
 
 function readValues({ id, description, containedPermissionIds }: PermissionFragment): PermissionValues {

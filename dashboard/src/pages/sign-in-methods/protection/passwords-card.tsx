@@ -21,6 +21,7 @@ export function PasswordsCard({ config, breachedPasswords }: PasswordsCardProps)
           label="Refuse common passwords"
           description="Those that lists of guesses begin with, such as “password123”."
           cost="another password, for few of them."
+          path="auth.password.refuseCommon"
           checked={config.refuseCommonPasswords}
           save={(refuseCommonPasswords) => update({ config: { refuseCommonPasswords } })}
         />
@@ -28,6 +29,7 @@ export function PasswordsCard({ config, breachedPasswords }: PasswordsCardProps)
           label="Refuse stolen passwords"
           description="Those that were stolen elsewhere and are on a published list. Nobody is asked: the server has the list."
           cost="another password, if theirs is on the list."
+          path="auth.password.refuseBreached"
           checked={config.refuseBreachedPasswords}
           save={(refuseBreachedPasswords) => update({ config: { refuseBreachedPasswords } })}
         >

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { SettingSwitch } from '../../../components/setting-switch.js';
+import type { SettingPath } from '../../../config/settings.js';
 
 interface ProtectionSwitchProps {
   label: string;
@@ -7,6 +8,7 @@ interface ProtectionSwitchProps {
   description: string;
   /** The price for those who are welcome. */
   cost: string;
+  path: SettingPath;
   checked: boolean;
   save: (checked: boolean) => Promise<unknown>;
   children?: React.ReactNode;

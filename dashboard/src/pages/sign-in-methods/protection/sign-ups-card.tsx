@@ -18,6 +18,7 @@ export function SignUpsCard({ config }: { config: ProjectSettingsFragment }) {
           label="Refuse disposable addresses"
           description="Addresses that are given away for minutes, of some thousand services."
           cost="their own address, for those who wanted to keep it to themselves."
+          path="auth.refuseDisposableEmails"
           checked={config.refuseDisposableEmails}
           save={(refuseDisposableEmails) => update({ config: { refuseDisposableEmails } })}
         />
@@ -25,6 +26,7 @@ export function SignUpsCard({ config }: { config: ProjectSettingsFragment }) {
           label="Score sign-ups"
           description="Each sign-up gets scores from 0 to 100, for a bot and for another free trial: by whether emails can reach the address, whether it is a disposable one, and the recent sign-ups from the same network and with a similar mailbox. Scores refuse nobody by themselves."
           cost="nothing but some milliseconds."
+          path="auth.scoreSignUps"
           checked={config.scoreSignUps}
           save={(scoreSignUps) => update({ config: { scoreSignUps } })}
         />

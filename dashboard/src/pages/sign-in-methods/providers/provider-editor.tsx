@@ -50,6 +50,7 @@ function UseCard({ setup }: { setup: ProviderSetupFragment }) {
         <SettingSwitch
           label="Access tokens"
           description="Your application may ask for tokens of linked accounts, to use the provider on a user’s behalf."
+          path={`auth.oauth.providers.${setup.providerConfigId}.allowConnectedAccounts`}
           checked={setup.isConfigured && setup.allowConnectedAccounts}
           isDisabled={!setup.isConfigured}
           save={(allowConnectedAccounts) => update(writeUse(setup, { allowConnectedAccounts }))}

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
 import { CardHead } from '../../../components/card-head.js';
 import { ConfirmByNameModal } from '../../../components/confirm-by-name-modal.js';
+import { PushedFields } from '../../../components/pushed/pushed-fields.js';
 import { useLoading } from '../../../components/use-loading.js';
 import type { ProviderSetupFragment } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
@@ -30,9 +31,11 @@ export function RemoveProviderCard({ setup }: { setup: ProviderSetupFragment }) 
     <Card>
       <Group justify="space-between" gap="sm">
         <CardHead title={`Remove ${name}`} description="Its keys are forgotten, and nobody signs in with it." />
-        <Button color="red" variant="default" c="red" onClick={asking.open}>
-          Remove…
-        </Button>
+        <PushedFields paths={[`auth.oauth.providers.${setup.providerConfigId}`]}>
+          <Button color="red" variant="default" c="red" onClick={asking.open}>
+            Remove…
+          </Button>
+        </PushedFields>
       </Group>
       <ConfirmByNameModal
         opened={isAsking}

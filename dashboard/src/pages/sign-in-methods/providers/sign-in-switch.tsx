@@ -24,6 +24,7 @@ export function SignInSwitch({ setup, ...look }: SignInSwitchProps) {
     <>
       <SettingSwitch
         label={`Sign in with ${name}`}
+        path={`auth.oauth.providers.${setup.providerConfigId}.allowSignIn`}
         checked={setup.allowSignIn}
         isDisabled={!setup.allowSignIn && !isReady(setup)}
         save={turn}

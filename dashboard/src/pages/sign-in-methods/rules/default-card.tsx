@@ -2,6 +2,7 @@ import { Card, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { PushedFields } from '../../../components/pushed/pushed-fields.js';
 import { RadioCards, type RadioChoice } from '../../../components/radio-cards.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import type { SignUpRulesDefaultAction } from '../../../gql/graphql.js';
@@ -26,7 +27,9 @@ export function DefaultCard({ action }: { action: SignUpRulesDefaultAction }) {
       <Stack>
         <CardHead title="Without a rule" description="What happens where no rule allows or rejects." />
         {failure !== null && <ErrorPanel title="It was not changed" error={failure} />}
-        <RadioCards label="Without a rule" choices={CHOICES} value={action} onChange={(next) => void choose(next)} />
+        <PushedFields paths={['auth.signUpRulesDefaultAction']}>
+          <RadioCards label="Without a rule" choices={CHOICES} value={action} onChange={(next) => void choose(next)} />
+        </PushedFields>
       </Stack>
     </Card>
   );

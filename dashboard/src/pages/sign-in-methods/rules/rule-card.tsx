@@ -5,6 +5,8 @@ import IconGripVertical from 'tabler:grip-vertical';
 import IconPencil from 'tabler:pencil';
 import IconTrash from 'tabler:trash';
 import { useRef, type DragEvent, type KeyboardEvent } from 'react';
+import { PushedHint } from '../../../components/pushed/pushed-hint.js';
+import { usePushed } from '../../../components/pushed/use-pushed.js';
 import { SettingSwitch } from '../../../components/setting-switch.js';
 import { setting } from '../../../config/settings.js';
 import type { SignUpRuleFragment, SignUpRuleStatsQuery } from '../../../gql/graphql.js';
@@ -88,6 +90,7 @@ function RuleFacts({ rule, counts, areCounted }: RuleCardProps) {
       <Text size="sm" c="dimmed" mih="1.4em">
         {areCounted && describeCounts(counts)}
       </Text>
+      <PushedHint paths={[`auth.signUpRules.${rule.id}`]} />
       {overLimit > 0 && (
         <Text size="sm" c="red">
           Took too long {times(overLimit)} in 48 hours, and so did not match.
@@ -115,6 +118,7 @@ function Grip({ name, dragging, image }: { name: string; dragging: Dragging; ima
 
 function RuleActions({ rule, place, of, onMove, onChange, onRemove }: RuleCardProps) {
   const update = useUpdateRules();
+  const isPushed = usePushed()(`auth.signUpRules.${rule.id}`) !== null;
   const name = nameOfRule(rule);
   const buttons = [
     { label: `Move ${name} up`, icon: IconArrowUp, title: 'Alt ↑', isIdle: place === 1, act: () => onMove(-1) },
@@ -127,6 +131,7 @@ function RuleActions({ rule, place, of, onMove, onChange, onRemove }: RuleCardPr
       <SettingSwitch
         label={name}
         isBare
+        path={`auth.signUpRules.${rule.id}.enabled`}
         checked={rule.enabled}
         save={(enabled) => update(setting(`auth.signUpRules.${rule.id}.enabled`, enabled))}
       />
@@ -137,7 +142,7 @@ function RuleActions({ rule, place, of, onMove, onChange, onRemove }: RuleCardPr
           color={color}
           aria-label={label}
           title={title}
-          disabled={isIdle}
+          disabled={isIdle || isPushed}
           onClick={act}
         >
           <Icon size={16} aria-hidden />
