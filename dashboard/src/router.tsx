@@ -8,7 +8,7 @@ import type { ProjectPage } from './pages/page.js';
 import { ProjectListPage } from './pages/projects/project-list-page.js';
 import { PROJECT_PAGES } from './pages/registry.js';
 import { OwnerGate } from './session/owner-gate.js';
-import { SignInRedirect, SignUpRedirect } from './pages/sign-in-redirect.js';
+import { SignInRedirect, SignUpRedirect } from './session/sign-in-redirect.js';
 import { Shell } from './shell/shell.js';
 
 /** Below a project's own path. */

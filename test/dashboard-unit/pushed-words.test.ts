@@ -1,4 +1,4 @@
-import { describePushed, findPushed } from '../../dashboard/src/components/pushed/pushed-words';
+import { describePushed, findPushed } from '../../dashboard/src/entities/settings/pushed-words';
 import type { PushedConfigurationFragment } from '../../dashboard/src/gql/graphql';
 
 const SOURCE: PushedConfigurationFragment['source'] = {

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/branding/branding.js';
 import { CardHead } from '../../components/card-head.js';
 import { ImageField } from '../../components/image-field.js';
-import { PushedFields } from '../../components/pushed/pushed-fields.js';
+import { PushedFields } from '../../entities/settings/pushed-fields.js';
 import { brandingOf, colorsOf, FONT_NAMES, RADIUS_NAMES, type BrandingValues } from './branding-values.js';
 import { ContrastNote } from './contrast-note.js';
 

@@ -1,5 +1,5 @@
 import { pickName } from '../../components/pick-name.js';
-import { shortCommit } from '../../components/pushed/pushed-words.js';
+import { shortCommit } from '../../entities/settings/pushed-words.js';
 import type { ConfigurationChangeFragment, ConfigurationDifferenceFragment } from '../../gql/graphql.js';
 
 type Source = NonNullable<ConfigurationChangeFragment['source']>;

@@ -2,8 +2,8 @@ import { Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { CopyableId } from '../../components/copyable-id.js';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
-import { PushedFields } from '../../components/pushed/pushed-fields.js';
-import { PushedHint } from '../../components/pushed/pushed-hint.js';
+import { PushedFields } from '../../entities/settings/pushed-fields.js';
+import { PushedHint } from '../../entities/settings/pushed-hint.js';
 import type { DataVaultStoreFragment } from '../../gql/graphql.js';
 
 interface StoreTableProps {

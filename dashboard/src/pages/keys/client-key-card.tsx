@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Card, Stack } from '@mantine/core';
 import { CardHead } from '../../components/card-head.js';
-import { SettingSwitch } from '../../components/setting-switch.js';
+import { SettingSwitch } from '../../entities/settings/setting-switch.js';
 import { RequiresClientKeyDocument, SetClientKeyRequiredDocument } from '../../gql/graphql.js';
 import { useMay } from '../../session/access-context.js';
 

@@ -3,8 +3,8 @@ import { May } from '../../session/access-context.js';
 import { CopyableId } from '../../components/copyable-id.js';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
-import { PushedFields } from '../../components/pushed/pushed-fields.js';
-import { PushedHint } from '../../components/pushed/pushed-hint.js';
+import { PushedFields } from '../../entities/settings/pushed-fields.js';
+import { PushedHint } from '../../entities/settings/pushed-hint.js';
 import type { CustomerType } from '../../gql/graphql.js';
 import { BUYERS, countOf, nameOf } from './catalog-words.js';
 

@@ -4,7 +4,7 @@ import { CardHead } from '../../components/card-head.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { AddDomainForm } from './add-domain-form.js';
 import { DomainList } from './domain-list.js';
-import { SettingSwitch } from '../../components/setting-switch.js';
+import { SettingSwitch } from '../../entities/settings/setting-switch.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import type { DomainInput, ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from './use-update-project.js';

@@ -4,7 +4,7 @@ import IconCircleCheck from 'tabler:circle-check';
 import IconCircleX from 'tabler:circle-x';
 import { Link } from 'react-router';
 import { CardHead } from '../../components/card-head.js';
-import { SettingSwitch } from '../../components/setting-switch.js';
+import { SettingSwitch } from '../../entities/settings/setting-switch.js';
 import type { ProductionCheckFragment, ProductionCheckName, ProjectDetailsFragment } from '../../gql/graphql.js';
 import classes from './production-card.module.css';
 import { describeReadiness, mayTurnOn, PRODUCTION_PLACES } from './production-words.js';

@@ -1,6 +1,6 @@
 import { Card, Stack } from '@mantine/core';
 import { CardHead } from '../../components/card-head.js';
-import { SettingSwitch } from '../../components/setting-switch.js';
+import { SettingSwitch } from '../../entities/settings/setting-switch.js';
 import type { ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from '../settings/use-update-project.js';
 import { VerifiedAddressSwitch } from './verified-address-switch.js';

@@ -3,7 +3,7 @@ import IconAlertTriangle from 'tabler:alert-triangle';
 import { Link } from 'react-router';
 import { TRUSTED_DAYS } from '../../../../shared/auth/trusted-devices.limits.js';
 import { CardHead } from '../../components/card-head.js';
-import { SettingSwitch } from '../../components/setting-switch.js';
+import { SettingSwitch } from '../../entities/settings/setting-switch.js';
 import type { ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { useUpdateProject } from '../settings/use-update-project.js';

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { refuseLoad } from '../../components/lazy-page.js';
-import { SettingSwitch } from '../../components/setting-switch.js';
+import { SettingSwitch } from '../../entities/settings/setting-switch.js';
 import { RequiresVerifiedEmailDocument } from '../../gql/graphql.js';
 import { useUpdateProject } from '../settings/use-update-project.js';
 

@@ -1,7 +1,6 @@
 import { countEmails } from '../count-words.js';
 import type {
   EmailCountsFragment,
-  EmailDetailsFragment,
   EmailListItemFragment,
   EmailSource,
   EmailStatus,

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Menu } from '@mantine/core';
 import IconTrash from 'tabler:trash';
-import { PushedHint } from '../../../components/pushed/pushed-hint.js';
-import { usePushed } from '../../../components/pushed/use-pushed.js';
+import { PushedHint } from '../../../entities/settings/pushed-hint.js';
+import { usePushed } from '../../../entities/settings/use-pushed.js';
 import {
   CreateEmailTemplateDocument,
   DeleteEmailTemplateDocument,

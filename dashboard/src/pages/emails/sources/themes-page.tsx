@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Group, Menu } from '@mantine/core';
 import IconCircleCheck from 'tabler:circle-check';
 import IconTrash from 'tabler:trash';
-import { PushedHint } from '../../../components/pushed/pushed-hint.js';
-import { usePushed } from '../../../components/pushed/use-pushed.js';
+import { PushedHint } from '../../../entities/settings/pushed-hint.js';
+import { usePushed } from '../../../entities/settings/use-pushed.js';
 import {
   CreateEmailThemeDocument,
   DeleteEmailThemeDocument,

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import IconCopy from 'tabler:copy';
 import IconTrash from 'tabler:trash';
 import { Link } from 'react-router';
-import { PushedFields } from '../../../components/pushed/pushed-fields.js';
+import { PushedFields } from '../../../entities/settings/pushed-fields.js';
 import type { CatalogProductFragment } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
 import { RemoveProductModal } from '../removal/remove-modals.js';

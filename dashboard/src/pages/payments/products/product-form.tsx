@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LeaveGuard } from '../../../components/leave-guard.js';
-import { PushedFields } from '../../../components/pushed/pushed-fields.js';
+import { PushedFields } from '../../../entities/settings/pushed-fields.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 
 import { useProject } from '../../../session/project-context.js';

@@ -4,7 +4,7 @@ import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import { RelativeTime } from '../../../components/relative-time.js';
-import { SettingSwitch } from '../../../components/setting-switch.js';
+import { SettingSwitch } from '../../../entities/settings/setting-switch.js';
 import { CustomerTokensDocument, type CustomerTokensQuery } from '../../../gql/graphql.js';
 import { useUpdateCatalog } from '../use-catalog.js';
 

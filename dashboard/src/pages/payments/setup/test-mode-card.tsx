@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@mantine/core';
 import { CardHead } from '../../../components/card-head.js';
-import { SettingSwitch } from '../../../components/setting-switch.js';
+import { SettingSwitch } from '../../../entities/settings/setting-switch.js';
 import { useUpdateCatalog } from '../use-catalog.js';
 
 interface TestModeCardProps {

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
-import { PushedFields } from '../../../components/pushed/pushed-fields.js';
+import { PushedFields } from '../../../entities/settings/pushed-fields.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { UpdateDefaultPermissionsDocument, type PermissionFragment } from '../../../gql/graphql.js';
 import { useSeenRevision } from '../../settings/use-seen-revision.js';

@@ -6,7 +6,7 @@ import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LeaveGuard } from '../../../components/leave-guard.js';
 import { PageHeader } from '../../../components/page-header.js';
-import { PushedFields } from '../../../components/pushed/pushed-fields.js';
+import { PushedFields } from '../../../entities/settings/pushed-fields.js';
 import type { PermissionFragment, PermissionHolderCountFragment } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
 import { containmentOf, surroundingsOf, withContained, type Containment } from '../containment.js';

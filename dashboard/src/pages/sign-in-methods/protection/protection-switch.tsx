@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { SettingSwitch } from '../../../components/setting-switch.js';
+import { SettingSwitch } from '../../../entities/settings/setting-switch.js';
 import type { SettingPath } from '../../../config/settings.js';
 
 interface ProtectionSwitchProps {

@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Stack } from '@mantine/core';
 import { CardHead } from '../../../components/card-head.js';
 import { PageHeader } from '../../../components/page-header.js';
-import { SettingSwitch } from '../../../components/setting-switch.js';
+import { SettingSwitch } from '../../../entities/settings/setting-switch.js';
 import type { ProviderSetupFragment } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
 import { nameProvider } from './provider-names.js';

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
 import { CardHead } from '../../../components/card-head.js';
 import { ConfirmByNameModal } from '../../../components/confirm-by-name-modal.js';
-import { PushedFields } from '../../../components/pushed/pushed-fields.js';
+import { PushedFields } from '../../../entities/settings/pushed-fields.js';
 import { useLoading } from '../../../components/use-loading.js';
 import type { ProviderSetupFragment } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { ErrorPanel } from '../../../components/error-panel.js';
-import { SettingSwitch } from '../../../components/setting-switch.js';
+import { SettingSwitch } from '../../../entities/settings/setting-switch.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import type { ProviderSetupFragment, ProviderUsageFragment } from '../../../gql/graphql.js';
 import { nameProvider } from './provider-names.js';

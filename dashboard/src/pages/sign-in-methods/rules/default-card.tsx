@@ -2,7 +2,7 @@ import { Card, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
-import { PushedFields } from '../../../components/pushed/pushed-fields.js';
+import { PushedFields } from '../../../entities/settings/pushed-fields.js';
 import { RadioCards, type RadioChoice } from '../../../components/radio-cards.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import type { SignUpRulesDefaultAction } from '../../../gql/graphql.js';

@@ -3,7 +3,7 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { CopyableId } from '../../../components/copyable-id.js';
 import { FactList, type Fact } from '../../../components/fact-list.js';
 import { Moment } from '../../../components/moment.js';
-import { SettingSwitch } from '../../../components/setting-switch.js';
+import { SettingSwitch } from '../../../entities/settings/setting-switch.js';
 import { UpdateWebhookEndpointDocument, type WebhookEndpointFragment } from '../../../gql/graphql.js';
 import { describeSuccess } from '../endpoint-words.js';
 import { StateBadge } from '../state-badge.js';

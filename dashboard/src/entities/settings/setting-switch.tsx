@@ -1,10 +1,10 @@
 import { Stack, Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useId, useState } from 'react';
-import type { SwitchPath } from '../config/settings.js';
-import { describeError } from '../errors/described-error.js';
-import { PushedNote } from './pushed/pushed-note.js';
-import { usePushed } from './pushed/use-pushed.js';
+import type { SwitchPath } from '../../config/settings.js';
+import { describeError } from '../../errors/described-error.js';
+import { PushedNote } from './pushed-note.js';
+import { usePushed } from './use-pushed.js';
 
 interface SettingSwitchProps {
   label: string;

@@ -1,5 +1,5 @@
 import { PageSkeleton } from '../components/page-skeleton.js';
-import { signInPage, useLeaving } from '../session/hosted-pages.js';
+import { signInPage, useLeaving } from './hosted-pages.js';
 
 const HOME = { pathname: '/', search: '', hash: '' };
 

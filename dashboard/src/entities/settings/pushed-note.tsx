@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useProject } from '../../session/project-context.js';
-import { PageLink } from '../page-link.js';
+import { PageLink } from '../../components/page-link.js';
 import { describePushed, type Pushed } from './pushed-words.js';
 
 interface PushedNoteProps {
