@@ -163,7 +163,7 @@ describe('DELETE /internal/email-templates/{id}', () => {
   it('deletes a template', async () => {
     const id = await createTemplate();
     expectOk(await patchTemplate(id, { tsx_source: templateTsx('x'), theme_id: DARK_THEME }));
-    expect(expectOk(await project.admin(`DELETE ${PATH}/${id}`))).toEqual({ success: true });
+    expect(expectOk(await project.admin(`DELETE ${PATH}/${id}`))).toEqual({});
     expect(await findTemplate(id)).toBeUndefined();
     expect((await project.admin(`DELETE ${PATH}/${id}`)).status).toBe(404);
   });

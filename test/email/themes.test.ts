@@ -123,7 +123,7 @@ describe('GET and PATCH /internal/email-themes/{id}', () => {
 });
 
 describe('DELETE /internal/email-themes/{id}', () => {
-  it('deletes a theme; if it was the active one, the light one is', async () => {
+  it('deletes a theme that is not the active one', async () => {
     const own = await createProject();
     const id = await createTheme('Mine', own);
     expectOk(await patchTheme(id, themeTsx('Active frame'), own));
@@ -133,7 +133,11 @@ describe('DELETE /internal/email-themes/{id}', () => {
       return expectOk(await own.admin<{ html: string }>('POST /emails/render-email', { body })).html;
     };
     expect(await render()).toContain('Active frame');
-    expect(expectOk(await own.admin(`DELETE ${PATH}/${id}`))).toEqual({ success: true });
+    const refused = await own.admin(`DELETE ${PATH}/${id}`);
+    expect([refused.status, refused.body]).toEqual([400, expect.stringContaining('active')]);
+    expect(await render()).toContain('Active frame');
+    await overrideConfig(own, { 'emails.selectedThemeId': DARK_THEME });
+    expect(expectOk(await own.admin(`DELETE ${PATH}/${id}`))).toEqual({});
     expect(await render()).not.toContain('Active frame');
     expect((await listThemes(own)).map((theme) => theme.id)).toEqual([LIGHT_THEME, DARK_THEME, COLORFUL_THEME]);
     expect((await own.admin(`DELETE ${PATH}/${id}`)).status).toBe(404);

@@ -50,9 +50,9 @@ export interface EmailThemeActions {
    */
   updateEmailTheme(id: string, tsxSource: string): Promise<void>;
   /**
-   * Deletes a theme, or restores a built-in one that was changed. If it was the active one, the light one is. Throws an
-   * `UnexpectedResponseError` with the code `EMAIL_THEME_NOT_FOUND`, or `BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED` for
-   * one that is as it came.
+   * Deletes a theme, or restores a built-in one that was changed. Throws an `UnexpectedResponseError` with the code
+   * `EMAIL_THEME_NOT_FOUND`, `ACTIVE_EMAIL_THEME_CANNOT_BE_DELETED`, or `BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED` for one
+   * that is as it came.
    *
    * @example await app.deleteEmailTheme(id);
    */

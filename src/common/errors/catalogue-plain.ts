@@ -488,6 +488,10 @@ export const PLAIN_CATALOGUE = {
   },
   EMAIL_THEME_NOT_FOUND: { status: 404, message: () => 'There is no such email theme.' },
   EMAIL_THEME_ID_DOES_NOT_EXIST: { status: 400, message: () => 'There is no email theme of this id.' },
+  ACTIVE_EMAIL_THEME_CANNOT_BE_DELETED: {
+    status: 400,
+    message: () => 'The active email theme cannot be deleted. Make another one active first.',
+  },
   BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED: {
     status: 400,
     message: () => 'A built-in email theme cannot be deleted, and this one is as it came.',

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/caller/caller.js';
 import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../built-in-emails/built-in-emails.js';
 import type { ConfigOverride } from '../../common/tenancy/settings/json.js';
+import type { RenderedConfig } from '../../common/tenancy/settings/sections.js';
 import { auditDifferences } from '../../common/project-store/configuration-history.js';
 import { ProjectStore } from '../../common/project-store/project-store.js';
 import type { EmailSource } from '../built-in-emails/email-source.js';
@@ -31,7 +33,7 @@ export class EmailSourcesService {
 
   /** @throws KnownError CONFIG_OVERRIDE_TOO_LARGE, CONFIG_TOO_MANY_ENTRIES */
   async create(caller: Caller, key: SourceKey, source: EmailSource): Promise<void> {
-    await this.patch(caller, { [pathOf(key)]: { ...source } }, [key, 'created']);
+    await this.change(caller, [key, 'created'], () => ({ [pathOf(key)]: { ...source } }));
   }
 
   /**
@@ -46,26 +48,30 @@ export class EmailSourcesService {
   ): Promise<void> {
     const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
     const patch = Object.fromEntries(entries.map(([name, value]) => [`${pathOf(key)}.${name}`, value]));
-    await this.patch(caller, patch, [key, 'updated']);
+    await this.change(caller, [key, 'updated'], () => patch);
   }
 
   /**
    * Removes a custom source; a built-in one is again as it came.
    *
-   * @throws KnownError CONFIGURATION_PUSHED for what came from a repository
+   * @throws KnownError ACTIVE_EMAIL_THEME_CANNOT_BE_DELETED; CONFIGURATION_PUSHED for what came from a repository
    */
   async remove(caller: Caller, key: SourceKey): Promise<void> {
     const isRestored = Object.hasOwn(BUILT_IN[key.kind], key.id);
-    await this.patch(caller, { [pathOf(key)]: null }, [key, isRestored ? 'updated' : 'deleted']);
+    await this.change(caller, [key, isRestored ? 'updated' : 'deleted'], ({ emails }) => {
+      const isActive = key.kind === 'themes' && emails.selectedThemeId === key.id;
+      if (isActive && !isRestored) throw new KnownError('ACTIVE_EMAIL_THEME_CANNOT_BE_DELETED');
+      return { [pathOf(key)]: null };
+    });
   }
 
-  private async patch(
+  private async change(
     caller: Caller,
-    patch: ConfigOverride,
     [{ kind, id }, verb]: [key: SourceKey, verb: 'created' | 'updated' | 'deleted'],
+    decide: (config: RenderedConfig) => ConfigOverride,
   ): Promise<void> {
     await this.database.transaction(async () => {
-      const changes = auditDifferences(await this.store.patchOverride(caller, patch, { keepsPushed: true }));
+      const changes = auditDifferences(await this.store.changeOverride(caller, decide));
       this.events.record(caller, `${NOUNS[kind]}.${verb}`, { id }, { changes });
     });
   }

@@ -14,7 +14,7 @@ import {
 } from './templates.contract.js';
 import { presentTemplateList } from './templates.presenter.js';
 import { TemplatesService } from './templates.service.js';
-import { Success } from '../../common/contract/success.js';
+import { Empty } from '../../common/contract/success.js';
 import { HAND_CHANGE_ERRORS } from '../../common/project-store/project-store.js';
 
 /** Templates of emails, for administrators. */
@@ -73,7 +73,7 @@ export class TemplatesController {
   @Delete(':id')
   @Endpoint({
     access: 'admin',
-    returns: Success,
+    returns: Empty,
     throws: [
       'REQUIRES_CUSTOM_EMAIL_SERVER',
       'EMAIL_TEMPLATE_NOT_FOUND',
@@ -82,7 +82,8 @@ export class TemplatesController {
     ],
     summary: 'Delete an email template, or restore a built-in one that was changed.',
   })
-  delete(@CurrentCaller() caller: Caller, @Param() params: TemplateParams) {
-    return this.templates.delete(caller, params.id);
+  async delete(@CurrentCaller() caller: Caller, @Param() params: TemplateParams): Promise<Empty> {
+    await this.templates.delete(caller, params.id);
+    return {};
   }
 }

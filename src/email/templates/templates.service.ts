@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/caller/caller.js';
-import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { BUILT_IN_TEMPLATES } from '../built-in-emails/built-in-emails.js';
 import { STARTER_TEMPLATE_SOURCE } from '../built-in-emails/starter-sources.js';
@@ -75,7 +74,7 @@ export class TemplatesService {
    * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER; EMAIL_TEMPLATE_NOT_FOUND; BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED
    *   for a built-in template that is as it came
    */
-  async delete(caller: Caller, id: string): Promise<Success> {
+  async delete(caller: Caller, id: string): Promise<void> {
     requireOwnServer(caller);
     const template = this.get(caller, id);
     const builtIn = ownValue(BUILT_IN_TEMPLATES, id);
@@ -83,7 +82,6 @@ export class TemplatesService {
       throw new KnownError('BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED');
     }
     await this.sources.remove(caller, { kind: 'templates', id });
-    return SUCCESS;
   }
 
   private get(caller: Caller, id: string): TemplateView {

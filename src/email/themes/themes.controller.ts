@@ -15,7 +15,7 @@ import {
 } from './themes.contract.js';
 import { presentThemeList } from './themes.presenter.js';
 import { ThemesService } from './themes.service.js';
-import { Success } from '../../common/contract/success.js';
+import { Empty } from '../../common/contract/success.js';
 import { HAND_CHANGE_ERRORS } from '../../common/project-store/project-store.js';
 
 /** Themes around emails, for administrators. */
@@ -79,11 +79,17 @@ export class ThemesController {
   @Delete(':id')
   @Endpoint({
     access: 'admin',
-    returns: Success,
-    throws: ['EMAIL_THEME_NOT_FOUND', 'BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED', ...HAND_CHANGE_ERRORS],
+    returns: Empty,
+    throws: [
+      'EMAIL_THEME_NOT_FOUND',
+      'ACTIVE_EMAIL_THEME_CANNOT_BE_DELETED',
+      'BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED',
+      ...HAND_CHANGE_ERRORS,
+    ],
     summary: 'Delete an email theme, or restore a built-in one that was changed.',
   })
-  delete(@CurrentCaller() caller: Caller, @Param() params: ThemeParams) {
-    return this.themes.delete(caller, params.id);
+  async delete(@CurrentCaller() caller: Caller, @Param() params: ThemeParams): Promise<Empty> {
+    await this.themes.delete(caller, params.id);
+    return {};
   }
 }

@@ -53,7 +53,12 @@ export class ThemesResolver {
     name: 'deleteEmailTheme',
     access: 'admin',
     returns: ID,
-    throws: ['EMAIL_THEME_NOT_FOUND', 'BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED', ...HAND_CHANGE_ERRORS],
+    throws: [
+      'EMAIL_THEME_NOT_FOUND',
+      'ACTIVE_EMAIL_THEME_CANNOT_BE_DELETED',
+      'BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED',
+      ...HAND_CHANGE_ERRORS,
+    ],
     summary: 'Restores a built-in one that was changed.',
   })
   async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/caller/caller.js';
-import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from '../built-in-emails/built-in-emails.js';
 import { STARTER_TEMPLATE_SOURCE } from '../built-in-emails/starter-sources.js';
@@ -48,18 +47,18 @@ export class ThemesService {
   }
 
   /**
-   * Deletes a theme; emails that name it take the active one, and if it was active, the light one is. A built-in theme
-   * that was changed is restored instead.
+   * Deletes a theme that is not the active one; emails that name it take that. A built-in theme that was changed is
+   * restored instead.
    *
-   * @throws KnownError EMAIL_THEME_NOT_FOUND; BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED for a built-in theme that is as it came
+   * @throws KnownError EMAIL_THEME_NOT_FOUND, ACTIVE_EMAIL_THEME_CANNOT_BE_DELETED;
+   *   BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED for a built-in theme that is as it came
    */
-  async delete(caller: Caller, id: string): Promise<Success> {
+  async delete(caller: Caller, id: string): Promise<void> {
     const theme = this.get(caller, id);
     const builtIn = ownValue(BUILT_IN_THEMES, id);
     if (builtIn && theme.tsx_source === builtIn.tsxSource && theme.display_name === builtIn.displayName) {
       throw new KnownError('BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED');
     }
     await this.sources.remove(caller, { kind: 'themes', id });
-    return SUCCESS;
   }
 }

@@ -75,3 +75,90 @@ export const TOOLING_ROWS: Rows = {
     'allowed headers in CORS': { 'common/http/routes': ['%s answers a preflight without asking for anything'] },
   },
 };
+
+/** Settings in levels, with the place that they come from. */
+export const CONFIGURATION_ROWS: Rows = {
+  '4.1 levels': {
+    'reading, replacing and merging one': {
+      'projects/config-levels': [
+        'are stored each on its own, with dotted keys as they are',
+        'the branch says true, the environment false, then nothing',
+        '%s loses nothing of many writes at once',
+      ],
+      'sdk/configuration': ['the public SDK 2.8.%s pushes, updates and resets settings, and reads what 2.8.41 wrote'],
+    },
+    'resetting keys': {
+      'projects/config-levels': [
+        'removes each key and all below it, also inside of objects',
+        'is for the branch and the environment',
+      ],
+    },
+    'keys of one level alone': {
+      'projects/config-levels': [
+        'changes nothing: no JSON, unknown keys, wrong types, dots below the top, keys of other levels',
+      ],
+    },
+    'the path without a level': {
+      'projects/config-levels': ['the old path writes the environment, and answers as it did'],
+    },
+    'who may': {
+      'projects/config-levels': [
+        'has the level of the branch',
+        'does not have the level %s',
+        'does not see or forget the source, and a client has nothing of it all',
+      ],
+    },
+  },
+  '4.2 the source': {
+    'told, pushed and forgotten': {
+      'projects/config-levels': [
+        'is unlinked at first, follows a push, and stays with a patch',
+        'is forgotten, as often as one likes, and the settings stay',
+        'is a push without its source, and half a source',
+      ],
+    },
+    'what was pushed stays as it is': {
+      'projects/config-levels': ['does not change what was pushed, until the project is detached'],
+      'projects/pushed-definitions': ['that was pushed is not changed by hand, over REST or GraphQL'],
+    },
+  },
+  '4.3 keys and rules': {
+    'old catalogs, and what is gone': {
+      'projects/config-contract': ['%j is read as %s', '%j is taken, and what is gone is dropped'],
+    },
+    'apps and defaults': {
+      'projects/config-contract': ['has every app, off but for the first three', 'gives entries their defaults'],
+    },
+  },
+  '4.4 projects': {
+    'names of logos': { 'projects/projects': ['knows both names of the full logo, and stores uploads'] },
+    'made over the API': { 'projects/projects': ['makes a project with the defaults of new projects'] },
+    'require_email_verification is only written': {
+      'users/restricted-users': ['is not in the answer of the project, whose settings it is changed by'],
+    },
+    'domains of a platform': { 'projects/integrations': ['refuses what is no domain, and one that is not there'] },
+    'the project internal alone lists projects': {
+      'projects/projects': ["lists the owner's projects, and nobody else's", 'needs a user of the dashboard project'],
+    },
+  },
+  '4.6 the command line': {
+    'pull, edit and push': {
+      'sdk/command-line': [
+        'pulls, is edited, tells what differs, pushes, and has nothing left to do',
+        'changes nothing when one of 500 keys is unknown, and says on which line it is',
+      ],
+    },
+    'a session, projects and exec': {
+      'sdk/command-line-session': [
+        'signs in by way of a browser, keeps the session from others, and ends it',
+        'lists their projects, makes one, and runs code with its app',
+        'opens an admin app with an admin key',
+      ],
+    },
+  },
+  '10 scenarios': {
+    'push, edit, push': {
+      'projects/config-levels': ['push A, edit the environment, push B: B below, the edit kept, the source of B'],
+    },
+  },
+};

@@ -6,17 +6,19 @@ import { useRuleCounts } from './use-rules.js';
 
 interface RuleListProps {
   rules: SignUpRuleFragment[];
+  /** True while the server does not have the order yet: nothing can be moved until then. */
+  isMoving: boolean;
   onMove: (from: number, to: number) => void;
   onChange: (rule: SignUpRuleFragment) => void;
   onRemove: (rule: SignUpRuleFragment) => void;
 }
 
 /** The rules from the first to the last that is asked. A rule is dragged, or moved by buttons or Alt with an arrow key. */
-export function RuleList({ rules, onMove, ...actions }: RuleListProps) {
+export function RuleList({ rules, isMoving, onMove, ...actions }: RuleListProps) {
   const counts = useRuleCounts();
   const draggingOf = useDragging(onMove);
   return (
-    <ol className={classes.rules} aria-label="Rules">
+    <ol className={classes.rules} aria-label="Rules" aria-busy={isMoving}>
       {rules.map((rule, index) => (
         <li key={rule.id}>
           <RuleCard

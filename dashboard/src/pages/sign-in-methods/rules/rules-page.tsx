@@ -27,7 +27,7 @@ export function RulesPage() {
   const { isCreating, startCreating, stopCreating } = useCreating();
   const [changed, setChanged] = useState<SignUpRuleFragment | null>(null);
   const [doomed, setDoomed] = useState<SignUpRuleFragment | null>(null);
-  const { shown, move } = useOrder(rules);
+  const { shown, move, isMoving } = useOrder(rules);
   const create = (
     <Button leftSection={<IconPlus size={16} />} onClick={startCreating}>
       Create rule
@@ -44,7 +44,9 @@ export function RulesPage() {
         list={{ items: shown, error, onRetry }}
         empty={<NoRules>{create}</NoRules>}
       >
-        {(listed) => <RuleList rules={listed} onMove={move} onChange={setChanged} onRemove={setDoomed} />}
+        {(listed) => (
+          <RuleList rules={listed} isMoving={isMoving} onMove={move} onChange={setChanged} onRemove={setDoomed} />
+        )}
       </ListPage>
       {rules && defaultAction && (
         <Stack mt="md">
@@ -76,7 +78,11 @@ function useOrder(rules: SignUpRuleFragment[] | undefined) {
       setPending(null);
     }
   };
-  return { shown: pending ?? rules, move: (from: number, to: number) => void move(from, to) };
+  return {
+    shown: pending ?? rules,
+    move: (from: number, to: number) => void move(from, to),
+    isMoving: pending !== null,
+  };
 }
 
 function NoRules({ children }: { children: React.ReactNode }) {
