@@ -15,8 +15,9 @@ type Later = keyof typeof LATER_PARTS;
 /** A chunk takes what its modules import with it: the later ones import the earlier. */
 const ORDER = ['lists', 'floating', 'forms'] as const;
 const PACKAGES: Partial<Record<Later, RegExp>> = {
+  // With what tells which settings were pushed: forms change settings.
   forms:
-    /node_modules[\\/](?:@mantine[\\/]form|klona|react-number-format|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]/,
+    /node_modules[\\/](?:@mantine[\\/]form|klona|react-number-format|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]|dashboard[\\/]src[\\/]entities[\\/]settings[\\/]/,
   floating:
     /node_modules[\\/](?:@floating-ui|@mantine[\\/](?:core[\\/]esm[\\/]utils[\\/]Floating|hooks[\\/]esm[\\/]use-focus-trap))[\\/]/,
 };

@@ -7,7 +7,7 @@ import type {
   EmailTransport,
 } from '../../../gql/graphql.js';
 
-export { describeFailure } from '../../../entities/emails/email-failures.js';
+export { describeFailure } from '../email-failures.js';
 export { nameRecipient, nameStatus, nameSubject, STATUS_COLORS } from '../../../entities/emails/email-names.js';
 
 /** The key of the number of emails in each status. */

@@ -6,10 +6,10 @@ import IconPlugConnected from 'tabler:plug-connected';
 import { useState } from 'react';
 import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
-import { describeFailure } from '../../../entities/emails/email-failures.js';
 import { CheckMailServerDocument, StoredEmailServerPasswordDocument } from '../../../gql/graphql.js';
 import type { MailServerCheckFragment } from '../../../gql/graphql.js';
 import { useOwner } from '../../../session/owner-context.js';
+import { describeFailure } from '../email-failures.js';
 import type { EmailServerFormState } from './email-server-fields.js';
 import { writeCheck } from './email-server-values.js';
 
