@@ -15,12 +15,14 @@ type Later = keyof typeof LATER_PARTS;
 /** A chunk takes what its modules import with it: the later ones import the earlier. */
 const ORDER = ['lists', 'floating', 'forms'] as const;
 const PACKAGES: Partial<Record<Later, RegExp>> = {
-  // With what tells which settings were pushed: forms change settings.
   forms:
-    /node_modules[\\/](?:@mantine[\\/]form|klona|react-number-format|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]|dashboard[\\/]src[\\/]entities[\\/]settings[\\/]/,
+    /node_modules[\\/](?:@mantine[\\/]form|klona|react-number-format|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]/,
   floating:
     /node_modules[\\/](?:@floating-ui|@mantine[\\/](?:core[\\/]esm[\\/]utils[\\/]Floating|hooks[\\/]esm[\\/]use-focus-trap))[\\/]/,
 };
+/** Of ours, what pages with forms share, and the pages that are opened most do without: pushed settings, left-out addresses. */
+const SHARED_BY_FORMS =
+  /dashboard[\\/]src[\\/]entities[\\/](?:settings[\\/]|emails[\\/]suppression-words)|document:(?:PushedConfiguration|(?:Remove)?EmailSuppression)/;
 const NO_EDITOR = /^(?!.*(codemirror|lezer))/;
 const IS_OURS = /dashboard[\\/]src[\\/]/;
 const PAGE_FOLDER = /dashboard[\\/]src[\\/]pages[\\/]([a-z-]+)[\\/]/;
@@ -52,7 +54,8 @@ function laterOf(id: string, context: ChunkingContext): Later | null {
 
 function isPart(id: string, later: Later): boolean {
   const component = new RegExp(`@mantine[\\\\/]core[\\\\/]esm[\\\\/]components[\\\\/](?:${LATER_PARTS[later]})[\\\\/]`);
-  return PACKAGES[later]?.test(id) || component.test(id);
+  const isShared = later === 'forms' && SHARED_BY_FORMS.test(id);
+  return isShared || PACKAGES[later]?.test(id) || component.test(id);
 }
 
 function shownBy(id: string, context: ChunkingContext): Later | null {
