@@ -94,7 +94,7 @@ describe('POST /integrations/resend/webhooks/{project_id}', () => {
     const edit = await project.server(`PATCH /emails/outbox/${email.id}`, { body: { is_paused: true } });
     expect(edit).toMatchObject({ code: 'EMAIL_NOT_EDITABLE', details: { status: 'BOUNCED' } });
     const { items } = expectOk(await project.admin<{ items: object[] }>('GET /internal/emails'));
-    expect(items).toMatchObject([{ error: { type: 'BOUNCED', message: 'No such mailbox' } }]);
+    expect(items).toMatchObject([{ error: 'Sending failed (BOUNCED): No such mailbox' }]);
   });
 
   it('leaves an address in after a soft bounce, and out after a hard one', async () => {
