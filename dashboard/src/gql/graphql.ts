@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 6c226c9f12622c79ea537733406d1c08: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 29552cf97cd443954fbb46ae385379e9: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
