@@ -1,18 +1,12 @@
 import { Args, Parent, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { FieldEndpoint, QueryEndpoint, type GraphqlEndpointOptions } from '../../common/access/graphql-endpoint.js';
+import { FieldEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { CountryCountRead, MetricsArgs, MetricsRead } from './metrics.contract.js';
 import { MetricsService } from './metrics.service.js';
 import { ProjectMetricsRead } from './overviews.contract.js';
 
-const COUNTRIES: GraphqlEndpointOptions = {
-  name: 'countries',
-  access: 'admin',
-  returns: [CountryCountRead],
-  throws: [],
-  summary: 'Users by the last country that is known of them, the most frequent first.',
-};
+const COUNTRIES = 'Users by the last country that is known of them, the most frequent first.';
 
 /** Metrics over GraphQL. */
 @Resolver(() => MetricsRead)
@@ -42,7 +36,13 @@ export class MetricsResolver {
     return this.metrics.readWithOverviews(caller, args.include_anonymous);
   }
 
-  @FieldEndpoint(COUNTRIES)
+  @FieldEndpoint({
+    name: 'countries',
+    access: 'admin',
+    returns: [CountryCountRead],
+    throws: [],
+    summary: COUNTRIES,
+  })
   listCountries(@Parent() metrics: MetricsRead): CountryCountRead[] {
     return countriesOf(metrics);
   }
@@ -51,7 +51,13 @@ export class MetricsResolver {
 /** The same field of metrics with overviews, which are a type of their own. */
 @Resolver(() => ProjectMetricsRead)
 export class ProjectMetricsResolver {
-  @FieldEndpoint(COUNTRIES)
+  @FieldEndpoint({
+    name: 'countries',
+    access: 'admin',
+    returns: [CountryCountRead],
+    throws: [],
+    summary: COUNTRIES,
+  })
   listCountries(@Parent() metrics: ProjectMetricsRead): CountryCountRead[] {
     return countriesOf(metrics);
   }
