@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { shareBrowser } from '../support/browser';
-import { expectSoundPage, openDashboard, type DashboardVisit } from '../support/dashboard';
+import { expectSoundPage, type DashboardVisit } from '../support/dashboard';
 import { OWN_SERVER_MS } from '../support/own-server';
 import { grant, listOwned, type CustomerPath } from '../support/payments';
 import { takePictures } from '../support/pictures';
 import { expectOk } from '../support/project';
-import { buy, fresh, openShop, ownedBy } from '../payments/stripe/attacked-shop';
+import { visitShop } from '../support/visited-shop';
+import { buy, fresh, ownedBy } from '../payments/stripe/attacked-shop';
 import { booksOf } from '../payments/stripe/refund-orders';
-import { startWorld, stopWorld, theStripe, type ConnectedShop } from '../payments/stripe/world';
+import { stopWorld, theStripe, type ConnectedShop } from '../payments/stripe/world';
 
 let shop: ConnectedShop;
 let visit: DashboardVisit;
@@ -17,12 +17,7 @@ jest.setTimeout(240_000);
 
 // Only a server that is connected to Stripe has plans that are paid.
 beforeAll(async () => {
-  await startWorld();
-  const url = new URL(process.env.VESTIBULE_TEST_URL!);
-  // Until the file ends.
-  process.env.VESTIBULE_TEST_PUBLIC_URL = `http://localhost:${url.port}`;
-  shop = await openShop();
-  visit = await openDashboard(await shareBrowser(), shop.project.owner);
+  ({ shop, visit } = await visitShop());
   ({ page } = visit);
 }, OWN_SERVER_MS);
 

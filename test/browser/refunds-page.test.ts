@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { shareBrowser } from '../support/browser';
-import { expectSoundPage, openDashboard, type DashboardVisit } from '../support/dashboard';
+import { expectSoundPage, type DashboardVisit } from '../support/dashboard';
 import { OWN_SERVER_MS } from '../support/own-server';
-import { balanceOf, fresh, openShop, ownedBy } from '../payments/stripe/attacked-shop';
+import { visitShop } from '../support/visited-shop';
+import { balanceOf, fresh, ownedBy } from '../payments/stripe/attacked-shop';
 import { booksOf, buyDesks, buyPacks } from '../payments/stripe/refund-orders';
-import { startWorld, stopWorld, type ConnectedShop } from '../payments/stripe/world';
+import { stopWorld, type ConnectedShop } from '../payments/stripe/world';
 
 let shop: ConnectedShop;
 let visit: DashboardVisit;
@@ -14,12 +14,7 @@ jest.setTimeout(240_000);
 
 // Only a server that is connected to Stripe has payments to pay back.
 beforeAll(async () => {
-  await startWorld();
-  const url = new URL(process.env.VESTIBULE_TEST_URL!);
-  // Until the file ends.
-  process.env.VESTIBULE_TEST_PUBLIC_URL = `http://localhost:${url.port}`;
-  shop = await openShop();
-  visit = await openDashboard(await shareBrowser(), shop.project.owner);
+  ({ shop, visit } = await visitShop());
   ({ page } = visit);
 }, OWN_SERVER_MS);
 
