@@ -1,7 +1,7 @@
 import { buildMembers } from '../../src/teams/member-search.queries.js';
 import { insertTeam, query, vacuum } from '../support/database';
 import { define } from '../support/permissions';
-import { looked, planOf, walked } from '../support/plans';
+import { looked, ordinaryUserId, planOf, walked } from '../support/plans';
 import { createProject, expectOk, type TestProject } from '../support/project';
 import { createUser } from '../support/users';
 
@@ -134,13 +134,7 @@ describe('a search among many members looks at few of them', () => {
       [projectId, MEMBERS, teamId],
     );
     await vacuum('users', 'team_memberships');
-    // PostgreSQL takes the beginning of an id that its statistics have as a bound for that of a hundredth of all.
-    const rows = await query<{ id: string }>(
-      `SELECT user_id AS id FROM team_memberships WHERE project_id = $1 AND user_id NOT IN (
-         SELECT unnest(histogram_bounds::text::uuid[]) FROM pg_stats WHERE tablename = 'users' AND attname = 'id') LIMIT 1`,
-      [projectId],
-    );
-    userId = rows[0]!.id;
+    userId = await ordinaryUserId(projectId);
   });
 
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { buildPage } from '../../src/users/reads/users-page.queries.js';
 import { query, vacuum } from '../support/database';
-import { looked, planOf } from '../support/plans';
+import { looked, ordinaryUserId, planOf } from '../support/plans';
 import { createProject } from '../support/project';
 
 /** Enough that looking at every user would show. */
@@ -14,19 +14,17 @@ let userId: string;
 beforeAll(async () => {
   projectId = (await createProject()).id;
   // Without triggers: the copies are right, and nobody counts these users.
-  const rows = await query<{ id: string }>(
-    `WITH off AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', true)), made AS (
+  await query(
+    `WITH off AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', true))
        INSERT INTO users (project_id, id, display_name, search_text, signed_up_at, last_active_at)
        SELECT $1, gen_random_uuid(), name, fold_text(name), now() - n * interval '1 second', now()
        FROM off, generate_series(1, $2::int) n, LATERAL (
          SELECT left(md5(n::text), 6) || ' ' || left(md5((n + 1)::text), 4) || CASE WHEN n % 10000 = 0 THEN ' Jåne Doe' ELSE '' END
-       ) named (name)
-       RETURNING id)
-     SELECT id FROM made LIMIT 1`,
+       ) named (name)`,
     [projectId, USERS],
   );
-  userId = rows[0]?.id ?? '';
   await vacuum('users');
+  userId = await ordinaryUserId(projectId);
 });
 
 afterAll(async () => {
