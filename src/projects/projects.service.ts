@@ -7,6 +7,8 @@ import { compareStates, type AuditChanges } from '../common/audit/audit-changes.
 import { AuditService } from '../common/audit/audit.service.js';
 import { presentList, type List } from '../../shared/contract/page.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
+import { BackgroundPace } from '../common/concurrency/background-pace.js';
+import { OwnerSemaphore } from '../common/concurrency/owner-semaphore.js';
 import { Database } from '../common/database/database.js';
 import { EventsService } from '../common/events/events.service.js';
 import { KnownError } from '../common/errors/known-error.js';
@@ -15,7 +17,7 @@ import { readImage } from '../common/images/read-image.js';
 import type { ProjectEntity } from '../common/tenancy/entities/project.entity.js';
 import { auditDifferences } from '../common/project-store/configuration-history.js';
 import { ProjectStore } from '../common/project-store/project-store.js';
-import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
+import { INTERNAL_PROJECT_ID, type Tenancy } from '../common/tenancy/tenancy.js';
 import { TenancyCache } from '../common/tenancy/tenancy-cache.js';
 import { ColleagueRoles } from '../teams/colleague-roles/colleague-roles.service.js';
 import { requireInternalUser } from './internal-user.js';
@@ -23,6 +25,7 @@ import { newProjectOverride } from './project-defaults.js';
 import { overrideFromProjectConfig } from './project-settings.js';
 import { checkProjectSettings } from './project-settings-check.js';
 import type { ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
+import { OWNED_PROJECTS } from './projects.limits.js';
 import { presentProject, withoutSecrets } from './projects.presenter.js';
 import { ProjectsQueries } from './projects.queries.js';
 import { withoutUndefined } from '../common/contract/without-undefined.js';
@@ -32,6 +35,9 @@ const LOGOS = 'project-logos';
 /** Projects as their owners handle them. */
 @Injectable()
 export class ProjectsService {
+  private readonly lists = new OwnerSemaphore(OWNED_PROJECTS.atOnce);
+  private readonly pace = new BackgroundPace(OWNED_PROJECTS.pace);
+
   constructor(
     private readonly database: Database,
     private readonly queries: ProjectsQueries,
@@ -48,12 +54,20 @@ export class ProjectsService {
     return presentProject(caller.tenancy);
   }
 
-  /** The projects of the teams the internal user is in, oldest first. */
+  /**
+   * The projects of the teams the internal user is in, oldest first.
+   *
+   * @throws TooManyRequestsError (429) when too many lists of the user wait
+   */
   async listOwned(caller: Caller): Promise<List<ProjectRead>> {
     const owner = requireInternalUser(caller);
-    const owned = await this.queries.listOwned(owner.id);
-    const projects = await Promise.all(owned.map(({ id, role }) => this.readAs(id, role)));
-    return presentList(projects.filter((project) => project !== null));
+    const leave = await this.lists.enter(owner.id);
+    try {
+      const owned = await this.queries.listOwned(owner.id);
+      return presentList(await this.presentAll(new Map(owned.map(({ id, role }) => [id, role]))));
+    } finally {
+      leave();
+    }
   }
 
   /** @throws KnownError USER_AUTHENTICATION_REQUIRED, EXPECTED_INTERNAL_PROJECT, TEAM_MEMBERSHIP_NOT_FOUND */
@@ -111,12 +125,14 @@ export class ProjectsService {
     return SUCCESS;
   }
 
-  /** A project as a colleague of that role sees it; null for one that is gone. */
-  private async readAs(projectId: string, role: ColleagueRole): Promise<ProjectRead | null> {
-    const tenancy = await this.cache.find(projectId);
-    if (!tenancy) return null;
-    const project = presentProject(tenancy);
-    return hasRight(role, 'read_secrets') ? project : withoutSecrets(project);
+  /** Projects as a colleague sees them, who has a role in each: without those that are gone, and giving way to other requests. */
+  private async presentAll(roles: ReadonlyMap<string, ColleagueRole>): Promise<ProjectRead[]> {
+    const projects: ProjectRead[] = [];
+    for await (const tenancy of this.cache.loadEach([...roles.keys()])) {
+      projects.push(presentAs(tenancy, roles.get(tenancy.project.id)));
+      if (projects.length % OWNED_PROJECTS.step === 0) await this.pace.next();
+    }
+    return projects;
   }
 
   private async read(projectId: string): Promise<ProjectRead> {
@@ -157,6 +173,11 @@ export class ProjectsService {
     if (value === null || value === undefined) return value;
     return this.images.store(projectId, LOGOS, readImage(value, 'admin'));
   }
+}
+
+function presentAs(tenancy: Tenancy, role: ColleagueRole | undefined): ProjectRead {
+  const project = presentProject(tenancy);
+  return role !== undefined && hasRight(role, 'read_secrets') ? project : withoutSecrets(project);
 }
 
 function changedFields({ config, ...row }: ProjectUpdate): string[] {

@@ -169,26 +169,6 @@ describe('POST /internal/projects', () => {
   );
 });
 
-describe('GET /internal/projects', () => {
-  it("lists the owner's projects, and nobody else's", async () => {
-    const owner = await createOwner();
-    const first = await createProject({}, owner);
-    const second = await createProject({}, owner);
-    const answer = await internal<{ items: Project[]; is_paginated: boolean }>('GET /internal/projects', owner);
-    expect(answer.body.is_paginated).toBe(false);
-    expect(answer.body.items.map(({ id }) => id)).toEqual([first.id, second.id]);
-    const fresh = await createOwner();
-    expect((await internal<{ items: Project[] }>('GET /internal/projects', fresh)).body.items).toEqual([]);
-  });
-
-  it('needs a user of the dashboard project', async () => {
-    expect((await project.client('GET /internal/projects')).code).toBe('USER_AUTHENTICATION_REQUIRED');
-    const { accessToken } = await signUp(project.client);
-    const answer = await project.client('GET /internal/projects', { token: accessToken });
-    expect(answer).toMatchObject({ status: 401, code: 'EXPECTED_INTERNAL_PROJECT' });
-  });
-});
-
 describe('ownership', () => {
   it('opens a project to members of the owning team only', async () => {
     expect((await asOwner(project.owner, project)).body.id).toBe(project.id);

@@ -10,8 +10,8 @@ import { HostedPageLinksService } from './hosted-page-links.service.js';
 import { memoryOf } from './memory-of.js';
 import { OverrideSealing } from './override-sealing.js';
 import type { Tenancy, TenancyKey } from './tenancy.js';
-import { LOAD_TENANCY } from './tenancy.queries.js';
-import { CACHED_BYTES, CACHED_PROJECTS } from './tenancy.limits.js';
+import { LOAD_TENANCIES, LOAD_TENANCY } from './tenancy.queries.js';
+import { CACHED_BYTES, CACHED_PROJECTS, READ_TOGETHER } from './tenancy.limits.js';
 
 const CHANNEL = 'vestibule_tenancy';
 /** A project id is `internal` or a UUID; anything longer is not worth a query. */
@@ -101,7 +101,20 @@ export class TenancyCache {
   /** The project as the current transaction sees it, whatever is kept; null when there is none of that id. */
   async load(projectId: string): Promise<Tenancy | null> {
     const row = await this.database.row<TenancyRow>(LOAD_TENANCY, [projectId]);
-    if (!row) return null;
+    return row ? this.toTenancy(row) : null;
+  }
+
+  /** Those of the projects that are there, in the order of their ids. Some are read at a time, and none of them is kept. */
+  async *loadEach(projectIds: readonly string[]): AsyncGenerator<Tenancy> {
+    for (let start = 0; start < projectIds.length; start += READ_TOGETHER) {
+      const ids = projectIds.slice(start, start + READ_TOGETHER);
+      const rows = await this.database.rows<TenancyRow>(LOAD_TENANCIES, [ids]);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      for (const row of ids.flatMap((id) => byId.get(id) ?? [])) yield this.toTenancy(row);
+    }
+  }
+
+  private toTenancy(row: TenancyRow): Tenancy {
     const {
       version,
       configurationRevision,
@@ -112,7 +125,7 @@ export class TenancyCache {
       environmentOverride,
       ...project
     } = row;
-    const hostedPages = this.hostedPages.of(projectId);
+    const hostedPages = this.hostedPages.of(project.id);
     return {
       project,
       version,
@@ -121,9 +134,9 @@ export class TenancyCache {
       hostedPages,
       keys: new Map([...(keys ?? []).map(toKeyEntry), toHostedKeyEntry(hostedPages.clientKey)]),
       config: renderConfig(this.schema, {
-        project: this.sealing.unseal(projectId, 'project', projectOverride),
-        branch: this.sealing.unseal(projectId, 'branch', branchOverride),
-        environment: this.sealing.unseal(projectId, 'environment', environmentOverride),
+        project: this.sealing.unseal(project.id, 'project', projectOverride),
+        branch: this.sealing.unseal(project.id, 'branch', branchOverride),
+        environment: this.sealing.unseal(project.id, 'environment', environmentOverride),
       }),
     };
   }

@@ -23,3 +23,6 @@ export const DIFFERENCES_KEPT = 50;
 export const VALUE_KEPT = 200;
 /** Paths by which two changes are told to meet; a change of more meets every other. */
 export const PATHS_KEPT = 200;
+
+/** Projects that one statement reads of a list of many: 50 MB of settings at most. */
+export const READ_TOGETHER = 50;
