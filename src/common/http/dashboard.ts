@@ -13,6 +13,11 @@ import { LONGEST_PARAMETER, refusePath } from './fastify-options.js';
 const ROOT = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url));
 /** Below `/projects` there are pages only, and the ids in their paths may have dots. */
 const FILE = /^\/(?!projects\/).*\.[a-z0-9]+$/i;
+/**
+ * Where the dashboard has pages. Below a project it tells itself which are there. Elsewhere nothing answers 200: whoever asks
+ * for `/healthz` or `/metrics` is told that there is none.
+ */
+const PAGE = /^\/(?:projects(?:\/.*)?|sign-in|sign-up|integrations\/custom\/(?:projects\/transfer\/)?confirm)?\/?$/;
 
 /** Pages of the server that short addresses of the dashboard stand for. */
 const SHORT_ADDRESSES: Readonly<Record<string, string>> = {
@@ -30,7 +35,7 @@ const STRIPE = {
   'frame-src': ['https://connect-js.stripe.com', 'https://js.stripe.com'],
 };
 
-/** Serves the built dashboard: its files, and its one page for every path that is not a file. */
+/** Serves the built dashboard: its files, its one page for every path of a page, and 404 for every other path. */
 export async function registerDashboard(
   fastify: FastifyInstance,
   { stripePublishableKey }: Pick<Environment, 'stripePublishableKey'>,
@@ -70,7 +75,11 @@ export async function registerDashboard(
       return refusePath({ statusCode: 414 }, request, reply);
     }
     if (FILE.test(path)) return reply.code(404).type('text/plain').send('There is no such file.');
-    return reply.sendFile('index.html');
+    if (PAGE.test(path)) return reply.sendFile('index.html');
+    // Somebody in a browser gets the page that says so, with ways to go on.
+    const isVisitor = request.headers.accept?.includes('text/html') ?? false;
+    const answer = reply.code(404);
+    return isVisitor ? answer.sendFile('index.html') : answer.type('text/plain').send('There is nothing here.');
   });
 }
 

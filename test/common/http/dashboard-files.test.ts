@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../support/process';
@@ -120,6 +121,36 @@ describe('the files of the dashboard', () => {
   it('are not looked for where ids with dots are in the paths of pages', async () => {
     const answer = await open('/projects/any/customers/custom/shop.example');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+  });
+
+  it('answer 404 where there is no page: to a program in words, to a visitor on the page that says so', async () => {
+    for (const path of [
+      '/metrics',
+      '/healthz',
+      '/health/nothing',
+      '/readyz',
+      '/projectsx',
+      '/sign-in/x',
+      '/integrations/custom',
+    ]) {
+      const answer = await open(path);
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        expect.stringMatching('text/plain'),
+      ]);
+    }
+    const shown = await fetch(`${serverUrl()}/healthz`, { headers: { accept: 'text/html' } });
+    expect([shown.status, (await shown.text()).includes('<div id="root">')]).toEqual([404, true]);
+  });
+
+  it('answer 200 at every address of the router', async () => {
+    const router = readFileSync(join(ROOT, 'dashboard/src/router.tsx'), 'utf8');
+    const paths = [...router.matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path.replace(':projectId', 'any'));
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/sign-in', '/projects', '/projects/any', '/integrations/custom/confirm']),
+    );
+    for (const path of paths) expect([path, (await open(path)).status]).toEqual([path, 200]);
   });
 
   it('lead to nothing else', async () => {
