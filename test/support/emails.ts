@@ -143,7 +143,7 @@ export const inAnHour = (): number => Date.now() + 3_600_000;
 /** Lets the time come for which the waiting emails of a project are scheduled. */
 export async function makeDue(project: TestProject): Promise<void> {
   await query(
-    `UPDATE emails SET next_attempt_at = now(), scheduled_at = least(scheduled_at, now())
+    `UPDATE emails SET next_attempt_at = now(), is_waiting = false, scheduled_at = least(scheduled_at, now())
      WHERE project_id = $1 AND status IN ('queued', 'sending')`,
     [project.id],
   );

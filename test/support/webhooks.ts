@@ -70,7 +70,10 @@ export async function makeDue(endpointId: string): Promise<void> {
   await query(`UPDATE webhook_deliveries SET next_attempt_at = now() WHERE endpoint_id = $1 AND status = 'retrying'`, [
     endpointId,
   ]);
-  await query(`UPDATE webhook_lanes SET next_attempt_at = now() WHERE id = $1 AND status = 'queued'`, [endpointId]);
+  await query(
+    `UPDATE webhook_lanes SET next_attempt_at = now(), is_waiting = false WHERE id = $1 AND status = 'queued'`,
+    [endpointId],
+  );
   await query(`SELECT pg_notify('webhook_lanes', '')`);
 }
 

@@ -64,7 +64,9 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
   private async begin(boss: PgBoss, job: ScheduledJob): Promise<void> {
     await boss.createQueue(job.name);
     await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => this.run(job));
-    this.clocks.push(new Cron(`${ASK_AT_SECOND} ${job.cron}`, { timezone: 'UTC', unref: true }, () => this.ask(boss, job)));
+    this.clocks.push(
+      new Cron(`${ASK_AT_SECOND} ${job.cron}`, { timezone: 'UTC', unref: true }, () => this.ask(boss, job)),
+    );
   }
 
   /** Asks for a job, once in a minute however many replicas do. */

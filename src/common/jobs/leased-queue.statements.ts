@@ -18,6 +18,13 @@ const UNANSWERED = 'Its process was gone before the answer came, so it may have 
 /** Rows put back at once. */
 const RECLAIMED = 1_000;
 
+/** Waiting rows that claims see again, at once. */
+export const WOKEN = 1_000;
+/** Twice the interval in which a worker looks after waiting rows. */
+const FAR_AWAY = `interval '10 seconds'`;
+/** True of rows that a claim looks at; `is_waiting` has no meaning for others. */
+const IS_NEAR = `status = 'queued' AND NOT is_waiting`;
+
 /** A change of the row `$2` of project `$1`, if it is still held under lease `$3`. */
 export function changeHeld(table: { name: string }, { name, set, where, alongside }: HeldChange): Statement {
   const update = `UPDATE ${table.name} SET ${set}
@@ -25,13 +32,21 @@ export function changeHeld(table: { name: string }, { name, set, where, alongsid
   return { name, text: alongside ? `WITH changed AS (${update}), ${alongside} SELECT id FROM changed` : update };
 }
 
-/** Projects are found by skipping through the index, so a claim costs as many steps as projects wait. */
+/**
+ * An assignment that marks a row whose next attempt, at that moment, is far away. Claims do not look at such rows, so that
+ * thousands of projects with an email for tomorrow cost them nothing; {@link wakeIn} lets them be seen in time.
+ */
+export function waitsUntil(moment: string): string {
+  return `is_waiting = (${moment}) > now() + ${FAR_AWAY}`;
+}
+
+/** Projects are found by skipping through the index, so a claim costs as many steps as projects have something due. */
 export function claimFrom<Item extends LeasedItem>(table: LeasedTable<Item>): Statement {
   const { name, priorities } = table;
   const text = `WITH RECURSIVE waiting AS (
-      (SELECT project_id FROM ${name} WHERE status = 'queued' ORDER BY project_id LIMIT 1)
+      (SELECT project_id FROM ${name} WHERE ${IS_NEAR} ORDER BY project_id LIMIT 1)
       UNION ALL
-      SELECT (SELECT q.project_id FROM ${name} q WHERE q.status = 'queued' AND q.project_id > w.project_id
+      SELECT (SELECT q.project_id FROM ${name} q WHERE ${IS_NEAR} AND q.project_id > w.project_id
         ORDER BY q.project_id LIMIT 1) FROM waiting w WHERE w.project_id IS NOT NULL
     ), due AS MATERIALIZED (
       SELECT row.project_id, row.id, row.next_attempt_at, p.priority,
@@ -40,7 +55,7 @@ export function claimFrom<Item extends LeasedItem>(table: LeasedTable<Item>): St
       CROSS JOIN (VALUES ${priorities.map((priority) => `(${priority}::smallint)`).join(', ')}) AS p (priority)
       CROSS JOIN LATERAL (
         SELECT q.project_id, q.id, q.next_attempt_at FROM ${name} q
-        WHERE q.status = 'queued' AND q.project_id = w.project_id AND q.priority = p.priority
+        WHERE ${IS_NEAR} AND q.project_id = w.project_id AND q.priority = p.priority
           AND q.next_attempt_at <= now()
         ORDER BY q.next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED) row
       WHERE w.project_id IS NOT NULL AND w.project_id <> ALL ($3::text[])
@@ -67,7 +82,7 @@ export function reclaimFrom<Item extends LeasedItem>(table: LeasedTable<Item>): 
   const { name, mayBeDone = 'false' } = table;
   const isOver = `(q.attempts >= $1 OR ${mayBeDone})`;
   const text = `WITH reclaimed AS (
-      UPDATE ${name} q SET ${LET_GO}, next_attempt_at = now(),
+      UPDATE ${name} q SET ${LET_GO}, next_attempt_at = now(), is_waiting = false,
         status = CASE WHEN ${isOver} THEN 'failed' ELSE 'queued' END,
         finished_at = CASE WHEN ${isOver} THEN now() END,
         error_type = CASE WHEN ${isOver} THEN '${ABANDONED}' ELSE q.error_type END,
@@ -78,6 +93,15 @@ export function reclaimFrom<Item extends LeasedItem>(table: LeasedTable<Item>): 
       WHERE q.project_id = lost.project_id AND q.id = lost.id RETURNING q.*)
     SELECT ${columnsOf(table)} FROM reclaimed q WHERE q.status = 'failed'`;
   return { name: `reclaim_${name}`, text };
+}
+
+/** Lets claims see the rows whose time comes before the next time that this is asked. */
+export function wakeIn({ name }: { name: string }): Statement {
+  const text = `UPDATE ${name} q SET is_waiting = false
+    FROM (SELECT project_id, id FROM ${name} WHERE status = 'queued' AND is_waiting AND next_attempt_at <= now() + ${FAR_AWAY}
+      ORDER BY next_attempt_at LIMIT ${WOKEN} FOR UPDATE SKIP LOCKED) due
+    WHERE q.project_id = due.project_id AND q.id = due.id RETURNING q.id`;
+  return { name: `wake_${name}`, text };
 }
 
 export function renewIn({ name }: { name: string }): Statement {

@@ -13,6 +13,10 @@ export abstract class LeasedRow {
   @Column('timestamptz', { default: () => 'now()' })
   nextAttemptAt: Date;
 
+  /** True while the next attempt of a queued row is more than some seconds away: claims do not look at it. */
+  @Column('boolean', { default: false })
+  isWaiting: boolean;
+
   /** The lease of the process that works on it; `leaseUntil` is when another process may take it. */
   @Column('uuid', { nullable: true })
   leaseId: string | null;

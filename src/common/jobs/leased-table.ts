@@ -16,9 +16,10 @@ export type AbandonedItem<Item extends LeasedItem> = Omit<Item, 'leaseId' | 'own
 
 /**
  * A table whose rows are work. Beside the columns that it names it has `project_id`, `id`, `status` (`queued`, `sending`
- * while it is held, `failed`, and what else becomes of it), `priority`, `attempts`, `next_attempt_at`, `lease_id`,
- * `lease_until`, `error_type`, `error_message` and `finished_at`; and an index on `(project_id, priority,
- * next_attempt_at) WHERE status = 'queued'` and one on `(lease_until) WHERE status = 'sending'`.
+ * while it is held, `failed`, and what else becomes of it), `priority`, `attempts`, `next_attempt_at`, `is_waiting`,
+ * `lease_id`, `lease_until`, `error_type`, `error_message` and `finished_at`; and an index on `(project_id, priority,
+ * next_attempt_at) WHERE status = 'queued' AND NOT is_waiting`, one on `(next_attempt_at) WHERE status = 'queued' AND
+ * is_waiting`, and one on `(lease_until) WHERE status = 'sending'`.
  */
 export interface LeasedTable<Item extends LeasedItem> {
   name: string;

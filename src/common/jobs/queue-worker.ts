@@ -5,7 +5,7 @@ import type { AbandonedItem, LeasedItem } from './leased-table.js';
 
 /** Work that this process does from a queue. */
 export interface QueuedWork<Item extends LeasedItem> {
-  queue: Pick<LeasedQueue<Item>, 'claim' | 'renew' | 'reclaim'>;
+  queue: Pick<LeasedQueue<Item>, 'claim' | 'renew' | 'reclaim' | 'wakeWaiting'>;
   /** PostgreSQL's NOTIFY on this channel tells that there is work; send it with the transaction that queues some. */
   channel: string;
   /** Items in hand at most, in this process. */
@@ -90,6 +90,7 @@ export class QueueWorker<Item extends LeasedItem> {
       // In this order: a process that slept, or whose database did, must not take its own items for lost ones.
       if (this.held.size > 0) await queue.renew([...this.held.values()]);
       await queue.reclaim(onAbandoned);
+      await queue.wakeWaiting();
     } catch (error) {
       this.warn(error, 'The queue cannot be read; trying again');
     }

@@ -2,7 +2,7 @@ import { TRANSACTIONAL } from '../notifications/notification-categories.js';
 import { PRIORITIES } from './outbox-channel.js';
 import { millis } from '../../common/database/millis.js';
 import type { HeldChange, LeasedTable } from '../../common/jobs/leased-table.js';
-import { GIVE_UP, HOLD_ON, LET_GO } from '../../common/jobs/leased-queue.statements.js';
+import { GIVE_UP, HOLD_ON, LET_GO, waitsUntil } from '../../common/jobs/leased-queue.statements.js';
 
 /** Stores the email as it goes out, and extends the lease, unless its address is left out: `$11`, normalized. */
 export const NOTE_OUTGOING: HeldChange = {
@@ -13,7 +13,8 @@ export const NOTE_OUTGOING: HeldChange = {
     SELECT FROM email_suppressions s WHERE s.project_id = $1 AND s.address = $11))`,
 };
 
-const WAIT = `status = 'queued', next_attempt_at = scheduled_at, attempts = attempts - 1, ${LET_GO}`;
+const WAIT = `status = 'queued', next_attempt_at = scheduled_at, ${waitsUntil('scheduled_at')},
+    attempts = attempts - 1, ${LET_GO}`;
 const IS_EARLY = 'scheduled_at > now()';
 
 /** Stores an email that is rendered before its time, and gives it back until then; its category says how soon it goes. */

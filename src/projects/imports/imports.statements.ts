@@ -20,7 +20,7 @@ export const COUNT_CHUNKS = `UPDATE imports i SET chunks = c.chunks, lines = c.l
   WHERE i.project_id = $1 AND i.id = $2 RETURNING i.lines, i.bytes::float8 AS bytes`;
 
 /** Queues a check or a run ($3). With $4 it goes on where it was. */
-export const QUEUE_IMPORT = `UPDATE imports SET status = 'queued', mode = $3, attempts = 0, next_attempt_at = now(),
+export const QUEUE_IMPORT = `UPDATE imports SET status = 'queued', mode = $3, attempts = 0, next_attempt_at = now(), is_waiting = false,
     started_at = now(), finished_at = NULL, error_type = NULL, error_message = NULL, touched_at = now(),
     progress = CASE WHEN $4 THEN progress END,
     check_counts = CASE WHEN $3 = 'check' THEN '{}' ELSE check_counts END,

@@ -7,7 +7,10 @@ import { LeasedRow } from '../../common/jobs/leased-row.js';
  */
 @Entity('webhook_lanes')
 @Check('ck_webhook_lanes_status', `status IN ('idle', 'queued', 'sending', 'failed')`)
-@Index('ix_webhook_lanes_due', ['projectId', 'priority', 'nextAttemptAt'], { where: `status = 'queued'` })
+@Index('ix_webhook_lanes_near', ['projectId', 'priority', 'nextAttemptAt'], {
+  where: `status = 'queued' AND NOT is_waiting`,
+})
+@Index('ix_webhook_lanes_waiting', ['nextAttemptAt'], { where: `status = 'queued' AND is_waiting` })
 @Index('ix_webhook_lanes_leases', ['leaseUntil'], { where: `status = 'sending'` })
 export class WebhookQueueEntity extends LeasedRow {
   @PrimaryColumn('text')

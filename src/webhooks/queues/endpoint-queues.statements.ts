@@ -1,5 +1,5 @@
 import { fromNow } from '../../common/database/from-now.js';
-import { HOLD_ON, LET_GO } from '../../common/jobs/leased-queue.statements.js';
+import { HOLD_ON, LET_GO, waitsUntil } from '../../common/jobs/leased-queue.statements.js';
 import { BATCH, FAILING_UNTIL_DISABLED_MS, KEPT_ATTEMPTS, RECENT_ATTEMPTS } from '../webhooks.limits.js';
 
 // The statements have no names: a plan that was prepared while few deliveries waited would go on to be used when many do, and
@@ -95,14 +95,15 @@ export const DROP_LOST = {
     FROM counted WHERE l.project_id = $1 AND l.id = $2 AND l.lease_id = $3 AND l.status = 'sending' RETURNING l.id`,
 };
 
+const NEXT_LOOK = `greatest(${fromNow('$7')}, CASE WHEN $6 OR l.wakes <> $4 THEN now() ELSE coalesce(next.at, now()) END)`;
+
 /** Gives a queue back. If something was added since the last look (`wakes` differs), it is looked at again. */
 export const GIVE_BACK = {
   text: `UPDATE webhook_lanes l SET ${LET_GO}, attempts = 0, failures = $5,
       status = CASE WHEN NOT EXISTS (SELECT 1 FROM webhook_endpoints p
           WHERE p.project_id = $1 AND p.id = $2 AND p.is_enabled) THEN 'idle'
         WHEN $6 OR l.wakes <> $4 OR next.at IS NOT NULL THEN 'queued' ELSE 'idle' END,
-      next_attempt_at = greatest(${fromNow('$7')},
-        CASE WHEN $6 OR l.wakes <> $4 THEN now() ELSE coalesce(next.at, now()) END)
+      next_attempt_at = ${NEXT_LOOK}, ${waitsUntil(NEXT_LOOK)}
     FROM (SELECT min(d.next_attempt_at) AS at FROM webhook_deliveries d WHERE ${OF_QUEUE} AND d.status = 'retrying') next
     WHERE l.project_id = $1 AND l.id = $2 AND l.lease_id = $3 AND l.status = 'sending'
     RETURNING CASE WHEN l.status = 'queued'

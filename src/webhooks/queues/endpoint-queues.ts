@@ -175,7 +175,10 @@ export class EndpointQueues {
   async takeUpAbandoned(): Promise<void> {
     await this.database
       .repository(WebhookQueueEntity)
-      .update({ status: 'failed' }, { status: 'queued', attempts: 0, nextAttemptAt: () => 'now()', finishedAt: null });
+      .update(
+        { status: 'failed' },
+        { status: 'queued', attempts: 0, nextAttemptAt: () => 'now()', isWaiting: false, finishedAt: null },
+      );
   }
 }
 

@@ -6,11 +6,13 @@ export const QUEUES_CHANNEL = 'webhook_lanes';
 const QUEUE = `wakes = l.wakes + 1, status = CASE WHEN l.status = 'sending' THEN l.status ELSE 'queued' END`;
 
 /** Assignments that make the queue `l` of an endpoint due. If a process holds it, that process looks at it again. */
-export const WAKE = `${QUEUE}, next_attempt_at = now()`;
+export const WAKE = `${QUEUE}, next_attempt_at = now(), is_waiting = false`;
+
+const IS_PAUSED = `(l.status = 'queued' AND l.failures >= ${FAILURES_IN_A_ROW})`;
 
 /** Like {@link WAKE}, but the pause of an endpoint that fails stays as long as it was to be. */
-export const WAKE_UNLESS_FAILING = `${QUEUE}, next_attempt_at = CASE
-  WHEN l.status = 'queued' AND l.failures >= ${FAILURES_IN_A_ROW} THEN l.next_attempt_at ELSE now() END`;
+export const WAKE_UNLESS_FAILING = `${QUEUE}, next_attempt_at = CASE WHEN ${IS_PAUSED} THEN l.next_attempt_at ELSE now() END,
+  is_waiting = ${IS_PAUSED} AND l.is_waiting`;
 
 /** Makes a queue due and forgets the endpoint's failures. */
 export const RESUME_QUEUE = {

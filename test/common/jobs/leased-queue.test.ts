@@ -1,5 +1,7 @@
 import { createOwner, createProject } from '../../support/project';
-import { LeasedTable, type Parcel } from './leased-table';
+import { claimFrom, WOKEN } from '../../../src/common/jobs/leased-queue.statements.js';
+import { pagesOf, planOf } from '../../support/plans';
+import { LeasedTable, RETRIES, type Parcel } from './leased-table';
 
 let table: LeasedTable;
 const EVERYTHING = {
@@ -106,6 +108,60 @@ describe('claiming', () => {
   });
 });
 
+describe('work whose time is far away', () => {
+  const rowsOf = () =>
+    table.rows<{ waits: boolean }>(`SELECT is_waiting AS waits FROM ${table.name} ORDER BY project_id`);
+
+  it('is not looked at until it is woken, seconds before its time', async () => {
+    await table.add({ content: 'one' });
+    await table.queue.postpone(await claimOne(), 3_600_000);
+    expect(await rowsOf()).toEqual([{ waits: true }]);
+    await table.queue.wakeWaiting();
+    expect(await rowsOf()).toEqual([{ waits: true }]);
+    await table.rows(`UPDATE ${table.name} SET next_attempt_at = now() + interval '8 seconds'`);
+    await table.queue.wakeWaiting();
+    expect(await rowsOf()).toEqual([{ waits: false }]);
+    expect(await table.queue.claim(EVERYTHING)).toEqual([]);
+    await table.rows(`UPDATE ${table.name} SET next_attempt_at = now()`);
+    expect(contents(await table.queue.claim(EVERYTHING))).toEqual(['one']);
+  });
+
+  it('is looked at all the while when its time is near', async () => {
+    await table.add({ content: 'one' });
+    await table.queue.postpone(await claimOne(), 5_000);
+    expect(await rowsOf()).toEqual([{ waits: false }]);
+  });
+
+  it('is found again once its holder is gone', async () => {
+    await table.add({ content: 'one' });
+    await claimOne();
+    await table.rows(`UPDATE ${table.name} SET is_waiting = true`);
+    await loseLeases();
+    await table.queue.reclaim(follow);
+    expect(contents(await table.queue.claim(EVERYTHING))).toEqual(['one']);
+  });
+
+  it('costs claims nothing, however many projects have some', async () => {
+    await table.addIndexes();
+    await table.rows(
+      `INSERT INTO ${table.name} (project_id, content_name, next_attempt_at, is_waiting)
+       SELECT 'p' || n, 'later', now() + interval '1 day', true FROM generate_series(1, 5000) n`,
+    );
+    await table.add({ content: 'due' });
+    const claim = claimFrom<Parcel>({ ...table, columns: ['contentName'], priorities: [0, 10], retries: RETRIES });
+    expect(pagesOf(await planOf(claim.text, [100, 100, [], 100, [], [], 0]))).toBeLessThan(200);
+  });
+
+  it('is woken in its thousands', async () => {
+    await table.rows(
+      `INSERT INTO ${table.name} (project_id, content_name, is_waiting)
+       SELECT 'p' || n, 'due', true FROM generate_series(1, ${2 * WOKEN}) n`,
+    );
+    await table.queue.wakeWaiting();
+    expect((await rowsOf()).filter(({ waits }) => waits)).toEqual([]);
+  });
+});
+
 /** Rows of projects that are there: who owns them is read from their own table. */
 async function projectsOfOneOwner(count: number): Promise<{ ownerTeamId: string; projects: string[] }> {
   const owner = await createOwner();
@@ -183,6 +239,7 @@ describe('a failed attempt', () => {
       expect(row?.wait).toBeGreaterThan(delay / 2_000);
       expect(row?.wait).toBeLessThanOrEqual(delay / 1_000);
       await table.rows(`UPDATE ${table.name} SET next_attempt_at = now()`);
+      await table.queue.wakeWaiting();
     }
     expect(await table.queue.retry(await claimOne(), error)).toBeNull();
     expect(await table.read()).toEqual([{ content: '0', status: 'sending', attempts: 3, error: 'BUSY' }]);

@@ -22,6 +22,8 @@ export interface RowSettings {
   leaseEndsInMs?: number;
 }
 
+export const RETRIES = { attempts: 3, firstDelayMs: 60_000 };
+
 /** A table of work of a test's own, in the database of the test server. */
 export class LeasedTable {
   readonly name = `parcels_${randomUUID().replaceAll('-', '')}`;
@@ -39,7 +41,7 @@ export class LeasedTable {
       name: this.name,
       priorities: [0, 10],
       columns: ['contentName'],
-      retries: { attempts: 3, firstDelayMs: 60_000 },
+      retries: RETRIES,
     });
   }
 
@@ -47,9 +49,18 @@ export class LeasedTable {
     await this.rows(
       `CREATE TABLE ${this.name} (project_id text NOT NULL, id uuid NOT NULL DEFAULT gen_random_uuid(), content_name text,
          status text NOT NULL DEFAULT 'queued', priority smallint NOT NULL DEFAULT 0, attempts int NOT NULL DEFAULT 0,
-         next_attempt_at timestamptz NOT NULL DEFAULT now(), lease_id uuid, lease_until timestamptz, error_type text,
+         next_attempt_at timestamptz NOT NULL DEFAULT now(), is_waiting boolean NOT NULL DEFAULT false, lease_id uuid, lease_until timestamptz, error_type text,
          error_message text, finished_at timestamptz, PRIMARY KEY (project_id, id))`,
     );
+  }
+
+  /** As the tables of the product have them. */
+  async addIndexes(): Promise<void> {
+    const { name } = this;
+    await this.rows(
+      `CREATE INDEX ON ${name} (project_id, priority, next_attempt_at) WHERE status = 'queued' AND NOT is_waiting`,
+    );
+    await this.rows(`CREATE INDEX ON ${name} (next_attempt_at) WHERE status = 'queued' AND is_waiting`);
   }
 
   async drop(): Promise<void> {

@@ -45,7 +45,8 @@ export interface SenderConfig {
 /** One email to one recipient, from the moment it is due until it is cleaned up. */
 @Entity('emails')
 @Check('ck_emails_status', `status IN (${STORED_STATUSES.map((status) => `'${status}'`).join(', ')})`)
-@Index('ix_emails_due', ['projectId', 'priority', 'nextAttemptAt'], { where: `status = 'queued'` })
+@Index('ix_emails_near', ['projectId', 'priority', 'nextAttemptAt'], { where: `status = 'queued' AND NOT is_waiting` })
+@Index('ix_emails_waiting', ['nextAttemptAt'], { where: `status = 'queued' AND is_waiting` })
 @Index('ix_emails_leases', ['leaseUntil'], { where: `status = 'sending'` })
 @Index('ix_emails_by_time', [
   'projectId',

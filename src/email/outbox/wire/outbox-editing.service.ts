@@ -138,7 +138,7 @@ function moveOf(row: OutboxRow, input: OutboxEmailUpdate): Changes {
   const nextAttemptAt = (isRendered && scheduledAt) || (() => 'now()');
   const status = statusAfter(row, input);
   return {
-    ...(restarts(input) ? { ...UNTRIED, scheduledAt, nextAttemptAt } : {}),
+    ...(restarts(input) ? { ...UNTRIED, scheduledAt, nextAttemptAt, isWaiting: false } : {}),
     ...(skipsCheck === undefined ? {} : { skipsCheck }),
     ...(status === row.status ? {} : { status, ...TAKEN_AWAY }),
     // It was taken away untried.

@@ -34,7 +34,10 @@ export interface BulkActionOrigin {
 /** One change to many users, who were decided when it was asked for. */
 @Entity('bulk_actions')
 @Check('ck_bulk_actions_status', `status IN ('queued', 'sending', 'completed', 'failed', 'cancelled')`)
-@Index('ix_bulk_actions_due', ['projectId', 'priority', 'nextAttemptAt'], { where: `status = 'queued'` })
+@Index('ix_bulk_actions_near', ['projectId', 'priority', 'nextAttemptAt'], {
+  where: `status = 'queued' AND NOT is_waiting`,
+})
+@Index('ix_bulk_actions_waiting', ['nextAttemptAt'], { where: `status = 'queued' AND is_waiting` })
 @Index('ix_bulk_actions_leases', ['leaseUntil'], { where: `status = 'sending'` })
 @Index('ix_bulk_actions_created', ['projectId', 'createdAt', 'id'])
 @Index('ix_bulk_actions_ended', ['finishedAt'])

@@ -21,7 +21,8 @@ export interface ImportProgress {
   `status IN ('uploading', 'queued', 'sending', 'checked', 'completed', 'failed', 'cancelled')`,
 )
 @Index('ux_imports_at_work', ['projectId'], { unique: true, where: `status IN ('queued', 'sending')` })
-@Index('ix_imports_due', ['projectId', 'priority', 'nextAttemptAt'], { where: `status = 'queued'` })
+@Index('ix_imports_near', ['projectId', 'priority', 'nextAttemptAt'], { where: `status = 'queued' AND NOT is_waiting` })
+@Index('ix_imports_waiting', ['nextAttemptAt'], { where: `status = 'queued' AND is_waiting` })
 @Index('ix_imports_leases', ['leaseUntil'], { where: `status = 'sending'` })
 @Index('ix_imports_created', ['projectId', 'createdAt', 'id'])
 @Index('ix_imports_touched', ['touchedAt'])
