@@ -15,6 +15,7 @@ import { AnswersInPieces } from './common/http/answers-in-pieces.js';
 import { hasGraphiql, registerGraphiql } from './common/http/graphiql.js';
 import { registerHostedPages } from './common/http/hosted-pages.js';
 import { MethodNotAllowed } from './common/http/method-not-allowed.js';
+import { registerProjectLines } from './common/http/project-lines.js';
 import { registerOwnHosts } from './common/http/own-hosts.js';
 import { registerPurchasePages } from './payments/checkout/purchase-pages.js';
 import { registerAccountSettingsPage } from './payments/stripe-accounts/account-settings-page.js';
@@ -36,6 +37,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   registerTrustedProxies(fastify as never, foundation.environment);
   registerOwnHosts(fastify as never, foundation.environment);
   await registerResponseHeaders(fastify as never);
+  registerProjectLines(fastify as never);
   registerDocumentPace(fastify as never, GRAPHQL_PATH);
   registerBodyLimits(fastify as never);
   registerUnfinishedBodies(fastify as never);

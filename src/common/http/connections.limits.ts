@@ -20,6 +20,21 @@ export const CONNECTIONS = {
   ofAddress: 1_000,
 } as const;
 
+/** Requests of one project, as the requests name it. */
+export const PROJECT_LINES = {
+  /** Worked on at once: more keep no processor busier, and each takes memory. */
+  atWork: 256,
+  /** The time for which a request keeps its place, in milliseconds; it goes on without one. */
+  placeMs: 5 * SECOND_MS,
+  /** Requests that wait, of one project and of all. */
+  waiting: 1_000,
+  waitingInAll: 3_000,
+  /** The longest time that a request waits, in milliseconds. */
+  patienceMs: 10 * SECOND_MS,
+  /** The longest name of a project that has a line, in characters: what is longer names none. */
+  nameLength: 64,
+} as const;
+
 /** Bodies that have begun and not come to their end, of one network (/24 of IPv4, /56 of IPv6) and of a process. */
 export const UNFINISHED_BODIES = {
   ofPrefix: 100,
