@@ -1,20 +1,25 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { DATABASE_MS } from './src/common/database/database.limits.js';
+import { DATABASE_CONNECTIONS, DATABASE_MS } from './src/common/database/database.limits.js';
 import { SnakeNaming } from './src/common/database/naming.js';
 import { WatchedPool } from './src/common/database/watched-pool.js';
 
 const SOURCES = join(import.meta.dirname, 'src');
-const POOL_SIZE = 20;
+
+interface Choices {
+  /** Multiplies the time limits for an answer and for a lock. */
+  patience?: number;
+  /** The most connections. */
+  pool?: number;
+}
 
 /**
  * The one DataSource, for the server, the migrations and the tests; it is not connected yet.
  *
  * @param url of a PostgreSQL 15 or later
- * @param patience multiplies the time limits for an answer and for a lock
  */
-export function createDataSource(url: string, patience = 1): DataSource {
+export function createDataSource(url: string, { patience = 1, pool = DATABASE_CONNECTIONS.pool }: Choices = {}): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -26,7 +31,7 @@ export function createDataSource(url: string, patience = 1): DataSource {
     driver: { Pool: WatchedPool, defaults: pg.defaults },
     // A statement that waits must not hold a request for ever; for migrations this is lifted.
     extra: {
-      max: POOL_SIZE,
+      max: pool,
       patience,
       statement_timeout: DATABASE_MS.statement,
       lock_timeout: DATABASE_MS.lock * patience,

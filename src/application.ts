@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { captchaPolicy } from './auth/captcha/captcha-policy.js';
 import { NestLog } from './common/environment/log.js';
+import { warnOfLackOfRoom } from './common/database/connection-room.js';
 import { prepareDatabase } from './common/database/prepare-database.js';
 import { registerDocumentPace } from './common/graphql/documents.js';
 import { GRAPHQL_PATH } from './common/graphql/graphql.module.js';
@@ -40,6 +41,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   registerBodyLimits(fastify as never);
   registerUnfinishedBodies(fastify as never);
   limitConnections(fastify.server, { isBehindProxy: foundation.environment.trustProxy !== undefined });
+  await warnOfLackOfRoom(foundation.databaseUrl, foundation.environment, foundation.log);
   let app: NestFastifyApplication | undefined;
   await prepareDatabase(foundation.databaseUrl, foundation.dataSource, async () => {
     app = await NestFactory.create<NestFastifyApplication>(AppModule.for(foundation), adapter, {

@@ -4,6 +4,7 @@ import { MigrationExecutor, type DataSource } from 'typeorm';
 import { StartupError } from '../errors/startup-error.js';
 import { isGivingWay } from './constraint-errors.js';
 import { MIGRATION_MS, MIGRATION_STEPS } from './database.limits.js';
+import type { PooledClient } from './pooled-client.js';
 
 /** Any number, as long as every replica uses the same one. */
 const LOCK_KEY = 7_236_451;
@@ -69,7 +70,9 @@ async function waitForTurn(client: pg.Client): Promise<void> {
  */
 async function runMigrations(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
+  const client = (await runner.connect()) as PooledClient;
   try {
+    client.isPatient = true;
     await runner.query('SET statement_timeout = 0');
     await runner.query(`SET lock_timeout = ${MIGRATION_MS.lock}`);
     const executor = new MigrationExecutor(dataSource, runner);
@@ -78,6 +81,7 @@ async function runMigrations(dataSource: DataSource): Promise<void> {
   } finally {
     await runner.query('RESET statement_timeout').catch(() => undefined);
     await runner.query('RESET lock_timeout').catch(() => undefined);
+    client.isPatient = false;
     await runner.release();
   }
 }

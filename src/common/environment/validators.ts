@@ -43,6 +43,13 @@ export const count = makeExactValidator<number>((text) => {
   throw new EnvError('must be a whole number from 1');
 });
 
+/** A whole number between two others, which count as well. */
+export const numberFrom = (least: number, most: number) =>
+  makeExactValidator<number>((text) => {
+    if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+    throw new EnvError(`must be a whole number from ${least} to ${most}`);
+  });
+
 /** A comma-separated list; with `choices`, of those words only. */
 export const list = (choices?: readonly string[]) =>
   makeExactValidator<string[]>((text) => {
