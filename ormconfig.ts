@@ -19,7 +19,10 @@ interface Choices {
  *
  * @param url of a PostgreSQL 15 or later
  */
-export function createDataSource(url: string, { patience = 1, pool = DATABASE_CONNECTIONS.pool }: Choices = {}): DataSource {
+export function createDataSource(
+  url: string,
+  { patience = 1, pool = DATABASE_CONNECTIONS.pool }: Choices = {},
+): DataSource {
   return new DataSource({
     type: 'postgres',
     url,

@@ -10,6 +10,7 @@ import { GRAPHQL_PATH } from './common/graphql/graphql.module.js';
 import { registerBodyLimits, registerBodyParsers } from './common/http/body-parsers.js';
 import { limitConnections } from './common/http/connection-limits.js';
 import { registerApiDocs } from './common/http/api-docs.js';
+import { Drain } from './common/http/drain.js';
 import { registerDashboard } from './common/http/dashboard.js';
 import { fastifyOptions } from './common/http/fastify-options.js';
 import { AnswersInPieces } from './common/http/answers-in-pieces.js';
@@ -63,4 +64,9 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   await app.init();
   refusal.fill(fastify as never);
   return app;
+}
+
+/** Has the application say that no requests should come any more; it goes on answering those that do. */
+export function drainApplication(app: NestFastifyApplication): void {
+  app.get(Drain, { strict: false }).begin();
 }

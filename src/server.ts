@@ -6,7 +6,6 @@ import { loadSecrets, type KeptSecrets } from './common/environment/data-dir.js'
 import type { Environment } from './common/environment/environment.js';
 import { createLog } from './common/environment/log.js';
 import { checkPortIsFree } from './common/http/check-port.js';
-import { Drain } from './common/http/drain.js';
 import { unlessStopping } from './stop-signals.js';
 
 /** A started server. */
@@ -38,13 +37,14 @@ export async function startServer(
   const modules = Promise.all([import('./application.js'), import('../ormconfig.js')]);
   const embedded = environment.databaseUrl ? null : await EmbeddedPostgres.start(dataDir, secrets.databasePassword);
   try {
-    const app = await unlessStopping(startApplication({ environment, secrets, embedded }, await modules), stopping);
+    const read = await modules;
+    const app = await unlessStopping(startApplication({ environment, secrets, embedded }, read), stopping);
     const { publicUrl: url, dashboardUrl } = environment;
     return {
       url,
       dashboardUrl,
       databaseDirectory: embedded?.directory ?? null,
-      drain: () => app.get(Drain, { strict: false }).begin(),
+      drain: () => read[0].drainApplication(app),
       stop: async () => {
         await app.close();
         await embedded?.stop();

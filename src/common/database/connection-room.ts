@@ -11,7 +11,10 @@ export function countOwnConnections({ databasePool, role }: Pick<Environment, 'd
 }
 
 /** The sentence for an operator whose database has no room for all connections that this server may come to have, or null. */
-export function describeLackOfRoom(own: number, { present, allowed }: { present: number; allowed: number }): string | null {
+export function describeLackOfRoom(
+  own: number,
+  { present, allowed }: { present: number; allowed: number },
+): string | null {
   if (own + present <= allowed) return null;
   return (
     `This server may come to have ${own} connections to the database beside the ${present} that are there, and PostgreSQL ` +

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import PgBoss from 'pg-boss';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { LOG, type Log } from '../environment/log.js';
+import { atMostOnceAMinute } from '../environment/seldom.js';
 import { DATABASE_CONNECTIONS, DATABASE_MS } from '../database/database.limits.js';
 import { DATABASE_URL } from '../database/database-url.js';
 import { WatchedPool } from '../database/watched-pool.js';
@@ -60,8 +61,9 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     if (this.boss) await this.pool.end();
   }
 
-  private readonly noteError = ({ message }: Error): void =>
-    this.log.warn({ error: message }, 'The job queue met an error');
+  private readonly noteError = atMostOnceAMinute(({ message }: Error) =>
+    this.log.warn({ error: message }, 'The job queue met an error'),
+  );
 
   private async begin(boss: PgBoss, { name, cron, work }: ScheduledJob): Promise<void> {
     await boss.createQueue(name);

@@ -33,6 +33,7 @@ describe('readEnvironment', () => {
       internalAllowLocalhost: true,
       oauthKeys: {},
       logLevel: 'info',
+      drain: 5,
     });
     expect(environment.databaseUrl).toBeUndefined();
     expect(environment.secret).toBeUndefined();
@@ -49,6 +50,9 @@ describe('readEnvironment', () => {
     ['VESTIBULE_SECRET', SECRET, 'secret', SECRET],
     ['VESTIBULE_SECRET', 'ü'.repeat(16), 'secret', 'ü'.repeat(16)],
     ['VESTIBULE_ROLE', 'worker', 'role', 'worker'],
+    ['VESTIBULE_DRAIN', '0', 'drain', 0],
+    ['VESTIBULE_DATABASE_POOL', '4', 'databasePool', 4],
+    ['VESTIBULE_DATABASE_POOL', '500', 'databasePool', 500],
     ['VESTIBULE_TRUST_PROXY', '10.0.0.0/8, ::1,', 'trustProxy', ['10.0.0.0/8', '::1']],
     ['VESTIBULE_COUNTRY_HEADER', 'X-Country', 'countryHeader', 'x-country'],
     ['VESTIBULE_REQUIRE_PUBLISHABLE_CLIENT_KEY', 'off', 'requirePublishableClientKey', false],
@@ -77,6 +81,10 @@ describe('readEnvironment', () => {
   it.each([
     ['NODE_ENV', 'staging'],
     ['PORT', 'many'],
+    ['VESTIBULE_DRAIN', '601'],
+    ['VESTIBULE_DRAIN', '5s'],
+    ['VESTIBULE_DATABASE_POOL', '3'],
+    ['VESTIBULE_DATABASE_POOL', '501'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['VESTIBULE_PUBLIC_URL', 'ftp://x'],
