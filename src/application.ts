@@ -4,6 +4,7 @@ import { AppModule } from './app.module.js';
 import { captchaPolicy } from './auth/captcha/captcha-policy.js';
 import { NestLog } from './common/environment/log.js';
 import { warnOfLackOfRoom } from './common/database/connection-room.js';
+import { warnOfNewerVersion } from './common/database/newer-version.js';
 import { prepareDatabase } from './common/database/prepare-database.js';
 import { registerDocumentPace } from './common/graphql/documents.js';
 import { GRAPHQL_PATH } from './common/graphql/graphql.module.js';
@@ -45,6 +46,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   await warnOfLackOfRoom(foundation.databaseUrl, foundation.environment, foundation.log);
   let app: NestFastifyApplication | undefined;
   await prepareDatabase(foundation.databaseUrl, foundation.dataSource, async () => {
+    await warnOfNewerVersion(foundation.dataSource, foundation.log);
     app = await NestFactory.create<NestFastifyApplication>(AppModule.for(foundation), adapter, {
       bodyParser: false,
       logger: new NestLog(foundation.log),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { query } from '../support/database';
 import {
   freePort,
   isAlive,
@@ -22,11 +23,16 @@ const HEADERS = {
   'content-type': 'application/json',
 };
 
-/** The second has more connections than the database of both. */
+/** The second has more connections than the database of both has room for, and begins after a newer version was there. */
 let servers: [ServerProcess, ServerProcess];
 
 beforeAll(async () => {
   const first = await startServerProcess({ environment: { VESTIBULE_DRAIN: '3' } });
+  await query(
+    "INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'OfTheFuture')",
+    [],
+    databaseUrl(first.dataDir),
+  );
   servers = [first, await startBeside(first, { VESTIBULE_DATABASE_POOL: '200', VESTIBULE_DRAIN: '3' })];
 }, TIMEOUT_MS);
 
@@ -181,5 +187,15 @@ describe('a server with more connections than its database has room for', () => 
     );
     expect(readFileSync(first.logFile, 'utf8')).not.toContain('may come to have');
     expect(isAlive(first.pid)).toBe(true);
+  });
+});
+
+describe('a server whose database was brought up to date by a newer version', () => {
+  it('says so at its start, and starts', () => {
+    const [first, second] = servers;
+    const sentence =
+      'The database belongs to a newer version of this server, with 1 migration that this one does not know';
+    expect(readFileSync(second.logFile, 'utf8')).toContain(sentence);
+    expect(readFileSync(first.logFile, 'utf8')).not.toContain(sentence);
   });
 });

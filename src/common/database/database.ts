@@ -9,6 +9,7 @@ import type { RowStatement, RowValue } from './commit-rows.js';
 import { isDeadlock } from './constraint-errors.js';
 import { DATABASE_MS } from './database.limits.js';
 import { COUNT_MIGRATIONS } from './migrations.queries.js';
+import { migrationNames } from './newer-version.js';
 import { SharedReads } from './shared-reads.js';
 import { Transaction } from './transaction.js';
 import type { WatchedPool } from './watched-pool.js';
@@ -133,7 +134,7 @@ export class Database {
 
   /** True if the schema is as this version of the server made it, or newer. */
   async isMigrated(): Promise<boolean> {
-    const names = this.dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
+    const names = migrationNames(this.dataSource);
     const row = await this.row<{ count: number }>(COUNT_MIGRATIONS, [names]);
     return row?.count === names.length;
   }

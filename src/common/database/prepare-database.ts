@@ -12,7 +12,7 @@ const LOCK_KEY = 7_236_451;
 /**
  * Connects, and lets one replica at a time bring the schema up to date and do whatever else must be done once.
  *
- * @throws StartupError when the database cannot be reached
+ * @throws StartupError when the database cannot be reached, or only be read
  */
 export async function prepareDatabase(url: string, dataSource: DataSource, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'vestibule-migrations' });
@@ -26,11 +26,21 @@ export async function prepareDatabase(url: string, dataSource: DataSource, work:
     );
   }
   try {
+    await refuseStandby(client);
     await migrateInTurn(client, dataSource);
     await work();
   } finally {
     await client.end(); // Ends the session, and the lock with it.
   }
+}
+
+async function refuseStandby(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"');
+  if (!rows[0]?.isStandby) return;
+  throw new StartupError(
+    `The database at ${client.host}:${client.port} is a standby, which can only be read: VESTIBULE_DATABASE_URL must name ` +
+      'the primary.',
+  );
 }
 
 /**

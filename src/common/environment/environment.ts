@@ -15,6 +15,7 @@ import {
   oneOf,
   onOff,
   port,
+  postgresUrl,
   secret,
   url,
 } from './validators.js';
@@ -37,7 +38,7 @@ const VARIABLES = {
   VESTIBULE_PUBLIC_URL: webUrl(OPTIONAL),
   VESTIBULE_DASHBOARD_URL: webUrl(OPTIONAL),
   VESTIBULE_ALLOWED_HOSTS: list()({ default: [] }),
-  VESTIBULE_DATABASE_URL: url(['postgres:', 'postgresql:'])(OPTIONAL),
+  VESTIBULE_DATABASE_URL: postgresUrl(OPTIONAL),
   VESTIBULE_DATABASE_PATIENCE: count({ default: 1 }),
   VESTIBULE_DATABASE_POOL: numberFrom(LEAST_CONNECTIONS, MOST_CONNECTIONS)(OPTIONAL),
   VESTIBULE_DATA_DIR: str({ default: './.vestibule' }),

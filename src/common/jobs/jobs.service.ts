@@ -6,6 +6,9 @@ import { atMostOnceAMinute } from '../environment/seldom.js';
 import { DATABASE_CONNECTIONS, DATABASE_MS } from '../database/database.limits.js';
 import { DATABASE_URL } from '../database/database-url.js';
 import { WatchedPool } from '../database/watched-pool.js';
+import { describeFailure } from './describe-failure.js';
+import { SCHEDULED_JOBS } from './jobs.limits.js';
+import { NOTE_ALIVE, TAKE_BACK } from './jobs.statements.js';
 
 interface ScheduledJob {
   name: string;
@@ -24,6 +27,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
   /** Of its own: a job that asks for its turn waits for no request, and a request for no job. */
   private readonly pool: WatchedPool;
   private boss?: PgBoss;
+  private looking?: NodeJS.Timeout;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -54,9 +58,11 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     boss.on('error', this.noteError);
     this.boss = await boss.start();
     for (const job of this.scheduled) await this.begin(boss, job);
+    this.looking = setInterval(() => void this.takeBack(), SCHEDULED_JOBS.signMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.looking);
     await this.boss?.stop({ graceful: true, timeout: 10_000 });
     if (this.boss) await this.pool.end();
   }
@@ -67,10 +73,35 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async begin(boss: PgBoss, { name, cron, work }: ScheduledJob): Promise<void> {
     await boss.createQueue(name);
-    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
-      await work();
-      this.log.debug({ job: name }, 'Job done');
+    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
+      const alive = (): Promise<void> => this.noteAlive(name, job?.id);
+      await alive();
+      const signs = setInterval(() => void alive(), SCHEDULED_JOBS.signMs);
+      try {
+        await work();
+        this.log.debug({ job: name }, 'Job done');
+      } catch (error) {
+        this.log.error({ job: name, ...describeFailure(error) }, 'A job failed');
+        throw error;
+      } finally {
+        clearInterval(signs);
+      }
     });
     await boss.schedule(name, cron);
+  }
+
+  private async noteAlive(name: string, id = ''): Promise<void> {
+    await this.pool.query(NOTE_ALIVE, [name, id]).catch(this.noteError);
+  }
+
+  /** Whoever worked on them is gone, and so is what it did not commit: others begin anew. */
+  private async takeBack(): Promise<void> {
+    try {
+      const { rows } = await this.pool.query<{ name: string }>(TAKE_BACK, [SCHEDULED_JOBS.deadAfterSeconds]);
+      for (const { name } of rows)
+        this.log.warn({ job: name }, 'A process ended with a job in hand; another takes it over');
+    } catch (error) {
+      this.noteError(error as Error);
+    }
   }
 }

@@ -47,6 +47,7 @@ describe('readEnvironment', () => {
     ['VESTIBULE_PUBLIC_URL', 'https://auth.example.com/', 'dashboardUrl', 'https://auth.example.com'],
     ['VESTIBULE_DASHBOARD_URL', 'https://admin.example.com/', 'dashboardUrl', 'https://admin.example.com'],
     ['VESTIBULE_DATABASE_URL', 'postgresql://u@h/d', 'databaseUrl', 'postgresql://u@h/d'],
+    ['VESTIBULE_DATABASE_URL', 'postgres://u:p%40s@h/d?host=/tmp', 'databaseUrl', 'postgres://u:p%40s@h/d?host=/tmp'],
     ['VESTIBULE_SECRET', SECRET, 'secret', SECRET],
     ['VESTIBULE_SECRET', 'ü'.repeat(16), 'secret', 'ü'.repeat(16)],
     ['VESTIBULE_ROLE', 'worker', 'role', 'worker'],
@@ -91,6 +92,9 @@ describe('readEnvironment', () => {
     ['VESTIBULE_PUBLIC_URL', 'x'],
     ['VESTIBULE_DASHBOARD_URL', 'x'],
     ['VESTIBULE_DATABASE_URL', 'mysql://x'],
+    ['VESTIBULE_DATABASE_URL', 'postgres://u:p@ss/w#rd@h:5432/d'],
+    ['VESTIBULE_DATABASE_URL', 'postgres://u:p?ss@h:5432/d'],
+    ['VESTIBULE_DATABASE_URL', 'postgres://'],
     ['VESTIBULE_SECRET', 's'.repeat(31)],
     ['VESTIBULE_COUNTRY_HEADER', 'X Country'],
     ['VESTIBULE_SECRET_PREVIOUS', 'short'],
@@ -118,6 +122,13 @@ describe('readEnvironment', () => {
     const { environment, problems } = readEnvironment({ VESTIBULE_METRICS_PORT: '9090' });
     expect(problems).toEqual([]);
     expect(environment).toEqual(readEnvironment({}).environment);
+  });
+
+  it('says what is wrong with a password that cuts the URL of the database in two, and nothing of the password', () => {
+    const { problems } = readEnvironment({ VESTIBULE_DATABASE_URL: 'postgres://u:p@ss/w#rd@h:5432/d' });
+    expect(problems).toEqual([
+      'VESTIBULE_DATABASE_URL must have "@", "/", "?" and "#" in its password written as %40, %2F, %3F and %23',
+    ]);
   });
 
   it('never repeats a secret in a problem', () => {
