@@ -6,8 +6,11 @@ export interface DatabaseProxy {
   port: number;
   /** Ends all connections and refuses new ones. */
   takeAway: () => Promise<void>;
-  /** Passes nothing on, in either direction, of connections that are there and new ones. */
-  hang: () => void;
+  /**
+   * Passes nothing on, in either direction, of connections that are there and new ones; but for new ones of an
+   * `application_name`, if one is given.
+   */
+  hang: (except?: string) => void;
   /**
    * Passes nothing on any more on connections that are there, and ends none of them; new ones work. So it is when the address
    * of a database moves to another machine.
@@ -28,11 +31,16 @@ export async function startDatabaseProxy(target: number): Promise<DatabaseProxy>
   const stranded = new Set<Socket>();
   const changes: Changes = { isDeaf: false, isPooler: false };
   let isHanging = false;
+  let except: string | undefined;
   const server = createServer((near) => {
     for (const socket of join(near, connect(target, '127.0.0.1'), new DatabaseWords(changes))) {
       sockets.add(socket.on('close', () => sockets.delete(socket) && stranded.delete(socket)));
-      if (isHanging) socket.pause();
+      if (isHanging && except === undefined) socket.pause();
     }
+    // The first words of a connection name the application.
+    near.once('data', (chunk: Buffer) => {
+      if (isHanging && except !== undefined && !chunk.includes(except)) near.pause();
+    });
   });
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
@@ -41,8 +49,9 @@ export async function startDatabaseProxy(target: number): Promise<DatabaseProxy>
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  const hang = (): void => {
+  const hang = (name?: string): void => {
     isHanging = true;
+    except = name;
     for (const socket of sockets) socket.pause();
   };
   const strand = (): void => {

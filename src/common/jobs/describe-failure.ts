@@ -4,13 +4,13 @@ const TOKEN = /[\w+/=-]{32,}/g;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** What went wrong, for a line of the log: without email addresses and what looks like a secret. */
-export function describeFailure(error: unknown): { error: string; code?: string; at?: string } {
+export function describeFailure(error: unknown): { error: string; errorCode?: string; at?: string } {
   if (!(error instanceof Error)) return { error: redact(String(error)) };
   const { code } = error as { code?: unknown };
   const at = error.stack?.split('\n').find((line) => line.startsWith('    at '));
   return {
     error: redact(`${error.name}: ${error.message}`),
-    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof code === 'string' ? { errorCode: code } : {}),
     ...(at === undefined ? {} : { at: at.trim().slice('at '.length) }),
   };
 }

@@ -5,7 +5,7 @@ describe('what the log says of a failure', () => {
     const error = Object.assign(new TypeError('relation "codes" does not exist'), { code: '42P01' });
     expect(describeFailure(error)).toEqual({
       error: 'TypeError: relation "codes" does not exist',
-      code: '42P01',
+      errorCode: '42P01',
       at: expect.stringContaining('describe-failure.test.ts'),
     });
   });

@@ -26,7 +26,7 @@ describe('a job at set times', () => {
     expect(JSON.parse(line)).toMatchObject({
       job: NAME,
       error: 'QueryFailedError: relation "rate_limits" does not exist',
-      code: '42P01',
+      errorCode: '42P01',
     });
   });
 
