@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { DATABASE_CONNECTIONS, DATABASE_MS } from './src/common/database/database.limits.js';
+import { DATABASE_MS } from './src/common/database/database.limits.js';
 import { SnakeNaming } from './src/common/database/naming.js';
 import { WatchedPool } from './src/common/database/watched-pool.js';
 
 const SOURCES = join(import.meta.dirname, 'src');
+/** The size of the pool of those who choose none: scripts and tests. */
+const POOL_SIZE = 20;
 
 interface Choices {
   /** Multiplies the time limits for an answer and for a lock. */
@@ -19,10 +21,7 @@ interface Choices {
  *
  * @param url of a PostgreSQL 15 or later
  */
-export function createDataSource(
-  url: string,
-  { patience = 1, pool = DATABASE_CONNECTIONS.pool }: Choices = {},
-): DataSource {
+export function createDataSource(url: string, { patience = 1, pool = POOL_SIZE }: Choices = {}): DataSource {
   return new DataSource({
     type: 'postgres',
     url,

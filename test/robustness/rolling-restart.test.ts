@@ -58,7 +58,7 @@ function startBeside(
 const health = async (url: string, path: string) =>
   (await fetch(`${url}${path}`).catch(() => null)) ?? { status: 0, headers: new Headers() };
 
-/** What stands before servers: it asks each now and then whether it is ready, and tries nothing twice. */
+/** Stands before servers: it asks each now and then whether it is ready, and tries nothing twice. */
 class Balancer {
   private readonly ready = new Set<string>();
   private turn = 0;

@@ -18,7 +18,7 @@ export interface DatabaseProxy {
   strand: () => void;
   /** The ports from which its connections come to the database, without the stranded ones. */
   ports: () => number[];
-  /** What it changes of the database's words, from the moment it is set. */
+  /** Its changes to the database's words, from the moment each is set. */
   changes: Changes;
   /** Makes everything as it was. */
   bringBack: () => Promise<void>;

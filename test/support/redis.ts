@@ -11,7 +11,7 @@ export class SmallRedis {
   readonly counters = new Map<string, Counter>();
   /** True while it takes everything and answers nothing. */
   isHanging = false;
-  /** How many there have been. */
+  /** The number of those that there have been. */
   connections = 0;
   private readonly scripts = new Set<string>();
   private readonly sockets = new Set<Socket>();

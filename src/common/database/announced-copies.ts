@@ -53,7 +53,7 @@ export class AnnouncedCopies<Value extends object> {
       this.loading.delete(key);
       if (value) this.copies.set(key, value, { size: this.kind.sizeOf(value) });
     };
-    // What is not there may be made any moment, and a failed query says nothing about the next one.
+    // A row that is not there may be made any moment, and a failed query says nothing about the next one.
     loading.then(finish, () => finish(null));
   }
 

@@ -1,5 +1,5 @@
 /**
- * How many connections there are, without the one that asks, and how many PostgreSQL allows users like this server's:
+ * The numbers of connections that are there, without the one that asks, and that PostgreSQL allows users like this server's,
  * without those that it keeps for others.
  */
 export const READ_CONNECTIONS = `SELECT

@@ -6,8 +6,8 @@ import { DATABASE_CONNECTIONS, DATABASE_MS } from './database.limits.js';
 
 /** The most connections that a server comes to have. */
 export function countOwnConnections({ databasePool, role }: Pick<Environment, 'databasePool' | 'role'>): number {
-  const { pool, jobs, listener } = DATABASE_CONNECTIONS;
-  return (databasePool ?? pool) + (role === 'api' ? 0 : jobs) + listener;
+  const { jobs, listener } = DATABASE_CONNECTIONS;
+  return databasePool + (role === 'api' ? 0 : jobs) + listener;
 }
 
 /** The sentence for an operator whose database has no room for all connections that this server may come to have, or null. */

@@ -31,10 +31,8 @@ export const DATABASE_MS = {
 /** The most notifications to itself that a process may miss in a row: then it does not hear the others' either. */
 export const UNHEARD_ECHOES = 2;
 
-/** Connections of one process. */
+/** Connections of one process beside its pool, of which `VESTIBULE_DATABASE_POOL` is the size. */
 export const DATABASE_CONNECTIONS = {
-  /** In the pool, where `VESTIBULE_DATABASE_POOL` says nothing else. */
-  pool: 20,
   /** Of the jobs, in processes that do them. */
   jobs: 3,
   /** The one that listens for changes. */

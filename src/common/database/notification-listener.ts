@@ -107,7 +107,7 @@ export class NotificationListener implements OnModuleInit, OnApplicationShutdown
     }
   }
 
-  /** What cannot be told, because the pool is too busy for it, is not missed: then others could not tell either. */
+  /** An echo that cannot be sent, because the pool is too busy for it, is not missed: others could not tell anything either. */
   private async tellItself(client: pg.Client): Promise<void> {
     if (this.isTelling || this.client !== client) return;
     if (this.unheard >= UNHEARD_ECHOES) return this.giveUp(client, DEAF);

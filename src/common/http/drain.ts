@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
-/** Whether this server is about to close. It still answers, and each answer tells the caller to come back on another connection. */
+/** The time before this server closes. It still answers, and each answer tells the caller to come back on another connection. */
 @Injectable()
 export class Drain {
   private hasBegun = false;

@@ -13,7 +13,7 @@ import { KnownError } from '../errors/known-error.js';
 import { Drain } from './drain.js';
 import { compareVersions } from './server-version.js';
 
-/** What keeps a server from being sent requests. */
+/** A reason for sending a server no requests. */
 type NotReady = 'draining' | 'listener' | 'database' | 'migrations';
 
 @Contract()

@@ -3,7 +3,7 @@ const ADDRESS = /[^\s"'<>(]+@[^\s"'<>),]+/g;
 const TOKEN = /[\w+/=-]{32,}/g;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** What went wrong, for a line of the log: without email addresses and what looks like a secret. */
+/** An error as a line of the log has it: without email addresses and what looks like a secret. */
 export function describeFailure(error: unknown): { error: string; errorCode?: string; at?: string } {
   if (!(error instanceof Error)) return { error: redact(String(error)) };
   const { code } = error as { code?: unknown };

@@ -34,6 +34,7 @@ describe('readEnvironment', () => {
       oauthKeys: {},
       logLevel: 'info',
       drain: 5,
+      databasePool: 20,
     });
     expect(environment.databaseUrl).toBeUndefined();
     expect(environment.secret).toBeUndefined();
