@@ -6,15 +6,22 @@ import { SnakeNaming } from './src/common/database/naming.js';
 import { WatchedPool } from './src/common/database/watched-pool.js';
 
 const SOURCES = join(import.meta.dirname, 'src');
+/** The size of the pool of those who choose none: scripts and tests. */
 const POOL_SIZE = 20;
+
+interface Choices {
+  /** Multiplies the time limits for an answer and for a lock. */
+  patience?: number;
+  /** The most connections. */
+  pool?: number;
+}
 
 /**
  * The one DataSource, for the server, the migrations and the tests; it is not connected yet.
  *
  * @param url of a PostgreSQL 15 or later
- * @param patience multiplies the time limits for an answer and for a lock
  */
-export function createDataSource(url: string, patience = 1): DataSource {
+export function createDataSource(url: string, { patience = 1, pool = POOL_SIZE }: Choices = {}): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -26,7 +33,7 @@ export function createDataSource(url: string, patience = 1): DataSource {
     driver: { Pool: WatchedPool, defaults: pg.defaults },
     // A statement that waits must not hold a request for ever; for migrations this is lifted.
     extra: {
-      max: POOL_SIZE,
+      max: pool,
       patience,
       statement_timeout: DATABASE_MS.statement,
       lock_timeout: DATABASE_MS.lock * patience,

@@ -52,7 +52,8 @@ const TASKS = {
   },
   dev: async () => {
     await prepare('runtime');
-    spawn('node', ['--watch-path=dist', MAIN], { stdio: 'inherit' });
+    // Nobody sends requests elsewhere meanwhile: a restart need not wait for them.
+    spawn('node', ['--watch-path=dist', MAIN], { stdio: 'inherit', env: { VESTIBULE_DRAIN: '0', ...process.env } });
     let pending;
     const rebuild = () => {
       clearTimeout(pending); // An editor writes a file in several steps.
@@ -138,7 +139,11 @@ const TASKS = {
 function endWithShell() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
-  setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), SHELL_MS).unref();
+  const looking = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(looking); // A second signal would be told from the first: it means at once.
+    process.kill(process.pid, 'SIGTERM');
+  }, SHELL_MS).unref();
 }
 
 /** @param next what may begin as soon as a build is there, by its name */

@@ -3,12 +3,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { captchaPolicy } from './auth/captcha/captcha-policy.js';
 import { NestLog } from './common/environment/log.js';
+import { warnOfLackOfRoom } from './common/database/connection-room.js';
+import { warnOfNewerVersion } from './common/database/newer-version.js';
 import { prepareDatabase } from './common/database/prepare-database.js';
 import { registerDocumentPace } from './common/graphql/documents.js';
 import { GRAPHQL_PATH } from './common/graphql/graphql.module.js';
 import { registerBodyLimits, registerBodyParsers } from './common/http/body-parsers.js';
 import { limitConnections } from './common/http/connection-limits.js';
 import { registerApiDocs } from './common/http/api-docs.js';
+import { Drain } from './common/http/drain.js';
 import { registerDashboard } from './common/http/dashboard.js';
 import { fastifyOptions } from './common/http/fastify-options.js';
 import { AnswersInPieces } from './common/http/answers-in-pieces.js';
@@ -42,8 +45,10 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   registerBodyLimits(fastify as never);
   registerUnfinishedBodies(fastify as never);
   limitConnections(fastify.server, { isBehindProxy: foundation.environment.trustProxy !== undefined });
+  await warnOfLackOfRoom(foundation.databaseUrl, foundation.environment, foundation.log);
   let app: NestFastifyApplication | undefined;
   await prepareDatabase(foundation.databaseUrl, foundation.dataSource, async () => {
+    await warnOfNewerVersion(foundation.dataSource, foundation.log);
     app = await NestFactory.create<NestFastifyApplication>(AppModule.for(foundation), adapter, {
       bodyParser: false,
       logger: new NestLog(foundation.log),
@@ -63,4 +68,9 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   await app.init();
   refusal.fill(fastify as never);
   return app;
+}
+
+/** Has the application say that no requests should come any more; it goes on answering those that do. */
+export function drainApplication(app: NestFastifyApplication): void {
+  app.get(Drain, { strict: false }).begin();
 }

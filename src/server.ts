@@ -1,10 +1,12 @@
 import { isAbsolute, resolve } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FOREIGN_PROCESS } from './common/database/database-process.js';
 import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
-import { loadSecrets } from './common/environment/data-dir.js';
+import { loadSecrets, type KeptSecrets } from './common/environment/data-dir.js';
 import type { Environment } from './common/environment/environment.js';
 import { createLog } from './common/environment/log.js';
 import { checkPortIsFree } from './common/http/check-port.js';
+import { unlessStopping } from './stop-signals.js';
 
 /** A started server. */
 export interface RunningServer {
@@ -12,6 +14,8 @@ export interface RunningServer {
   dashboardUrl: string;
   /** The folder of the embedded database; null when another one is used. */
   databaseDirectory: string | null;
+  /** Says from now on that no requests should come here, and goes on answering those that do. */
+  drain: () => void;
   stop: () => Promise<void>;
 }
 
@@ -19,9 +23,13 @@ export interface RunningServer {
  * Starts everything a server is: the database if it is ours, the schema, the dashboard's own project, and the one HTTP
  * listener.
  *
+ * @param stopping given up at once when it is given
  * @throws StartupError in one line, for what the operator has to mend
  */
-export async function startServer(environment: Environment): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<RunningServer> {
   await checkPortIsFree(environment.host, environment.port);
   const secrets = loadSecrets(environment);
   const dataDir = isAbsolute(environment.dataDir) ? environment.dataDir : resolve(environment.dataDir);
@@ -29,24 +37,45 @@ export async function startServer(environment: Environment): Promise<RunningServ
   const modules = Promise.all([import('./application.js'), import('../ormconfig.js')]);
   const embedded = environment.databaseUrl ? null : await EmbeddedPostgres.start(dataDir, secrets.databasePassword);
   try {
-    const [{ createApplication }, { createDataSource }] = await modules;
-    const databaseUrl = environment.databaseUrl ?? embedded?.url ?? '';
-    const dataSource = createDataSource(databaseUrl, environment.databasePatience);
-    const log = createLog(environment);
-    embedded?.onWord((sentence) => log.error(sentence));
-    const databaseProcess = embedded ?? FOREIGN_PROCESS;
-    const foundation = { environment, secrets, databaseUrl, databaseProcess, dataSource, log };
-    const app = await createApplication(foundation);
-    // A worker only does jobs: nobody calls it.
-    if (environment.role !== 'worker') await app.listen({ host: environment.host, port: environment.port });
-    const stop = async (): Promise<void> => {
-      await app.close();
-      await embedded?.stop();
-    };
+    const read = await modules;
+    const app = await unlessStopping(startApplication({ environment, secrets, embedded }, read), stopping);
     const { publicUrl: url, dashboardUrl } = environment;
-    return { url, dashboardUrl, databaseDirectory: embedded?.directory ?? null, stop };
+    return {
+      url,
+      dashboardUrl,
+      databaseDirectory: embedded?.directory ?? null,
+      drain: () => read[0].drainApplication(app),
+      stop: async () => {
+        await app.close();
+        await embedded?.stop();
+      },
+    };
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
+}
+
+interface Beginnings {
+  environment: Environment;
+  secrets: KeptSecrets;
+  embedded: EmbeddedPostgres | null;
+}
+
+type Modules = [typeof import('./application.js'), typeof import('../ormconfig.js')];
+
+async function startApplication(
+  { environment, secrets, embedded }: Beginnings,
+  [{ createApplication }, { createDataSource }]: Modules,
+): Promise<NestFastifyApplication> {
+  const { databasePatience: patience, databasePool: pool, host, port } = environment;
+  const databaseUrl = environment.databaseUrl ?? embedded?.url ?? '';
+  const dataSource = createDataSource(databaseUrl, { patience, pool });
+  const log = createLog(environment);
+  embedded?.onWord((sentence) => log.error(sentence));
+  const databaseProcess = embedded ?? FOREIGN_PROCESS;
+  const app = await createApplication({ environment, secrets, databaseUrl, databaseProcess, dataSource, log });
+  // A worker only does jobs: nobody calls it.
+  if (environment.role !== 'worker') await app.listen({ host, port });
+  return app;
 }

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../common/environment/environment.js';
 import { SECRETS, type KeptSecrets } from '../common/environment/data-dir.js';
+import { SealedOtherwiseError } from '../common/crypto/sealing.js';
 import { Database } from '../common/database/database.js';
+import { StartupError } from '../common/errors/startup-error.js';
 import type { ConfigOverride } from '../common/tenancy/settings/json.js';
 import { ProjectEntity } from '../common/tenancy/entities/project.entity.js';
 import { ProjectStore } from '../common/project-store/project-store.js';
@@ -31,8 +33,24 @@ export class InternalProjectSeed {
     private readonly operatorTeam: OperatorTeam,
   ) {}
 
-  /** Runs at every start, before anything is served. */
+  /**
+   * Runs at every start, before anything is served.
+   *
+   * @throws StartupError when the settings that are there were sealed with another secret
+   */
   async run(): Promise<void> {
+    try {
+      await this.seed();
+    } catch (error) {
+      if (!(error instanceof SealedOtherwiseError)) throw error;
+      throw new StartupError(
+        'VESTIBULE_SECRET is not the secret that this database was written with. Set that one, or give it as ' +
+          'VESTIBULE_SECRET_PREVIOUS beside a new one.',
+      );
+    }
+  }
+
+  private async seed(): Promise<void> {
     await this.database.transaction(async () => {
       const override = this.override();
       const exists = await this.database.repository(ProjectEntity).existsBy({ id: INTERNAL_PROJECT_ID });

@@ -76,7 +76,9 @@ describe('a name that is not ours, made to lead here by its owner', () => {
   );
 
   it('may ask whether the server is well', async () => {
-    for (const path of ['/health', '/health?db=1']) expect(await ask(`GET ${path}`, '10.1.2.3:4000')).toBe(200);
+    for (const path of ['/health', '/health?db=1', '/health/live', '/health/ready']) {
+      expect(await ask(`GET ${path}`, '10.1.2.3:4000')).toBe(200);
+    }
   });
 
   it('is nobody’s business outside production', async () => {

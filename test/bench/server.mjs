@@ -28,6 +28,7 @@ export async function startServer(environment = {}, beside = null) {
       VESTIBULE_DATA_DIR: dataDir,
       VESTIBULE_RATE_LIMIT: 'off',
       VESTIBULE_LOG_LEVEL: 'warn',
+      VESTIBULE_DRAIN: '0',
       VESTIBULE_ACCESS_TOKEN_TTL: '24h',
       VESTIBULE_INTERNAL_PUBLISHABLE_CLIENT_KEY: KEYS.client,
       VESTIBULE_INTERNAL_SECRET_SERVER_KEY: KEYS.server,

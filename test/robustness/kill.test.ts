@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { findPidFile, INTERNAL_KEYS } from '../support/server';
+import { databaseUrl, findPidFile, INTERNAL_KEYS } from '../support/server';
 import {
   freePort,
   isAlive,
@@ -202,6 +202,18 @@ describe('a start that cannot succeed', () => {
     expect(linesOf(exit)).toHaveLength(1);
     expect(exit.output).toMatch(/database/i);
     expect(exit.output).not.toContain('a-database-password');
+  });
+
+  it('says that the database was written with another secret, in one line', async () => {
+    const exit = await runToExit({
+      ...serverEnvironment(await freePort(), newDataDir()),
+      VESTIBULE_DATABASE_URL: databaseUrl(),
+      VESTIBULE_SECRET: 'another-secret-of-more-than-32-bytes-of-length',
+    });
+    expect(exit.code).toBe(1);
+    expect(linesOf(exit)).toHaveLength(1);
+    expect(exit.output).toMatch(/^VESTIBULE_SECRET is not the secret that this database was written with/);
+    expect(exit.output).not.toContain('another-secret');
   });
 
   it('refuses production without secrets of its own', async () => {

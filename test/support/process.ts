@@ -63,6 +63,8 @@ export function serverEnvironment(port: number, dataDir: string): Record<string,
     VESTIBULE_RATE_LIMIT: 'off',
     VESTIBULE_LOG_LEVEL: 'warn',
     VESTIBULE_INTEGRATION_CLIENTS: JSON.stringify(platformsOf(port)),
+    // Nobody spreads requests over servers of tests.
+    VESTIBULE_DRAIN: '0',
     // A busy machine is no database that hangs. A test of one that does says 1.
     VESTIBULE_DATABASE_PATIENCE: '10',
     // One that is started in production on a database that other tests use leaves them what they need.

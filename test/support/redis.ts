@@ -9,6 +9,10 @@ interface Counter {
 /** The little of a Redis that counting requests needs, speaking its protocol (RESP 2) over TCP. */
 export class SmallRedis {
   readonly counters = new Map<string, Counter>();
+  /** True while it takes everything and answers nothing. */
+  isHanging = false;
+  /** The number of those that there have been. */
+  connections = 0;
   private readonly scripts = new Set<string>();
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.serve(socket));
@@ -26,6 +30,7 @@ export class SmallRedis {
   }
 
   private serve(socket: Socket): void {
+    this.connections += 1;
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('error', () => socket.destroy());
@@ -36,6 +41,7 @@ export class SmallRedis {
         const command = readCommand(waiting);
         if (!command) return;
         waiting = waiting.slice(command.length);
+        if (this.isHanging) continue;
         socket.write(this.answer(command.words));
       }
     });

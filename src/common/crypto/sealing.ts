@@ -139,6 +139,11 @@ function* cut(text: string): Generator<string> {
   }
 }
 
-function doesNotOpen(context: string): Error {
-  return new Error(`A sealed value does not open (${context.split('/')[0]}); was VESTIBULE_SECRET changed?`);
+/** None of the server's secrets opens a sealed value. */
+export class SealedOtherwiseError extends Error {}
+
+function doesNotOpen(context: string): SealedOtherwiseError {
+  return new SealedOtherwiseError(
+    `A sealed value does not open (${context.split('/')[0]}); was VESTIBULE_SECRET changed?`,
+  );
 }

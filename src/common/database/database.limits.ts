@@ -13,13 +13,30 @@ export const DATABASE_MS = {
   probe: 2 * SECOND_MS,
   /** Between two questions of the connection that listens for changes. */
   heartbeat: 2 * SECOND_MS,
+  /** Between two notifications that a process sends to itself. */
+  echo: 5 * SECOND_MS,
+  /** For which a copy is trusted whose changes are announced, in case an announcement was lost. */
+  trusted: 60 * SECOND_MS,
   /** Between two probes of a database that did not answer. */
   betweenProbes: 1 * SECOND_MS,
   /** For a lock that somebody else holds. */
   lock: 6 * SECOND_MS,
   /** For one statement of a database that answers otherwise; for migrations this is lifted. {@link MIGRATION_MS} has theirs. */
   statement: 30 * SECOND_MS,
+  /** Beyond that, for what still says nothing: it is given up. */
+  statementMargin: 3 * SECOND_MS,
   idleInTransaction: 60 * SECOND_MS,
+} as const;
+
+/** The most notifications to itself that a process may miss in a row: then it does not hear the others' either. */
+export const UNHEARD_ECHOES = 2;
+
+/** Connections of one process beside its pool, of which `VESTIBULE_DATABASE_POOL` is the size. */
+export const DATABASE_CONNECTIONS = {
+  /** Of the jobs, in processes that do them. */
+  jobs: 3,
+  /** The one that listens for changes. */
+  listener: 1,
 } as const;
 
 /** The pause before an embedded database that ended is started again: it doubles with each attempt in vain. */

@@ -8,6 +8,8 @@ import type { Presence } from './availability.js';
 import type { RowStatement, RowValue } from './commit-rows.js';
 import { isDeadlock } from './constraint-errors.js';
 import { DATABASE_MS } from './database.limits.js';
+import { COUNT_MIGRATIONS } from './migrations.queries.js';
+import { migrationNames } from './newer-version.js';
 import { SharedReads } from './shared-reads.js';
 import { Transaction } from './transaction.js';
 import type { WatchedPool } from './watched-pool.js';
@@ -109,16 +111,32 @@ export class Database {
     transaction.withCommit.add(statement, values);
   }
 
-  /** Tells within some seconds whether the database answers. A pool that is busy does not count. */
+  /**
+   * Tells within some seconds whether the database answers on the connections that requests use. A pool that is busy is
+   * answered now and then; one that is not, on connections that nobody serves any more, is as good as none.
+   */
   async presence(): Promise<Presence> {
     const { availability } = this.pool;
     if (availability.isHanging) return 'hanging';
-    const isPrompt = this.rows('SELECT 1').then(
-      () => true,
-      () => false,
-    );
+    const wasAnswered = this.pool.watchAnswers();
+    const ask = (): Promise<unknown> => this.rows('SELECT 1');
+    // Again, for a connection that ended while nobody used it.
+    const isPrompt = ask()
+      .catch(ask)
+      .then(
+        () => true,
+        () => false,
+      );
     if (await Promise.race([isPrompt, setTimeout(DATABASE_MS.probe, false, { ref: false })])) return 'answering';
-    return availability.probe();
+    const presence = await availability.probe();
+    return presence === 'answering' && !wasAnswered() ? 'hanging' : presence;
+  }
+
+  /** True if the schema is as this version of the server made it, or newer. */
+  async isMigrated(): Promise<boolean> {
+    const names = migrationNames(this.dataSource);
+    const row = await this.row<{ count: number }>(COUNT_MIGRATIONS, [names]);
+    return row?.count === names.length;
   }
 
   private async runInNew<T>(work: () => Promise<T>): Promise<T> {

@@ -8,6 +8,33 @@ type Callback = (error: Error | null, result: QueryResult) => void;
  * all that they reach stays until the whole heap is cleaned. One that is handed over, as here, goes with the others.
  */
 export class PooledClient extends pg.Client {
+  /** True while its statements may take any time, as those of migrations do. */
+  isPatient = false;
+  private bytesBefore = -1;
+  private silentSince = 0;
+
+  /** True while a statement waits for its answer. */
+  get isWaiting(): boolean {
+    // The driver keeps it there; the public name says that it will go.
+    return (this as unknown as { _activeQuery: unknown })._activeQuery !== null;
+  }
+
+  /**
+   * The time, in milliseconds, for which a statement has waited without a byte from the database. To be asked whenever its
+   * socket was silent for a while: nothing is counted in between.
+   *
+   * @param bytesRead of its socket
+   * @param silenceMs how long that while was
+   */
+  silentMillis(bytesRead: number, silenceMs: number): number {
+    if (!this.isWaiting) this.bytesBefore = -1;
+    else if (bytesRead !== this.bytesBefore) {
+      this.bytesBefore = bytesRead;
+      this.silentSince = performance.now() - silenceMs;
+    }
+    return this.bytesBefore === -1 ? 0 : performance.now() - this.silentSince;
+  }
+
   /** All that the driver takes: a statement or something that submits itself, values, who is called back. */
   override query(statement: unknown, values?: unknown, callback?: unknown): never {
     const isPromised = typeof values !== 'function' && typeof callback !== 'function' && !isSubmittable(statement);

@@ -4,6 +4,7 @@ import { MigrationExecutor, type DataSource } from 'typeorm';
 import { StartupError } from '../errors/startup-error.js';
 import { isGivingWay } from './constraint-errors.js';
 import { MIGRATION_MS, MIGRATION_STEPS } from './database.limits.js';
+import type { PooledClient } from './pooled-client.js';
 
 /** Any number, as long as every replica uses the same one. */
 const LOCK_KEY = 7_236_451;
@@ -11,7 +12,7 @@ const LOCK_KEY = 7_236_451;
 /**
  * Connects, and lets one replica at a time bring the schema up to date and do whatever else must be done once.
  *
- * @throws StartupError when the database cannot be reached
+ * @throws StartupError when the database cannot be reached, or only be read
  */
 export async function prepareDatabase(url: string, dataSource: DataSource, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'vestibule-migrations' });
@@ -25,11 +26,21 @@ export async function prepareDatabase(url: string, dataSource: DataSource, work:
     );
   }
   try {
+    await refuseStandby(client);
     await migrateInTurn(client, dataSource);
     await work();
   } finally {
     await client.end(); // Ends the session, and the lock with it.
   }
+}
+
+async function refuseStandby(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"');
+  if (!rows[0]?.isStandby) return;
+  throw new StartupError(
+    `The database at ${client.host}:${client.port} is a standby, which can only be read: VESTIBULE_DATABASE_URL must name ` +
+      'the primary.',
+  );
 }
 
 /**
@@ -69,7 +80,9 @@ async function waitForTurn(client: pg.Client): Promise<void> {
  */
 async function runMigrations(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
+  const client = (await runner.connect()) as PooledClient;
   try {
+    client.isPatient = true;
     await runner.query('SET statement_timeout = 0');
     await runner.query(`SET lock_timeout = ${MIGRATION_MS.lock}`);
     const executor = new MigrationExecutor(dataSource, runner);
@@ -78,6 +91,7 @@ async function runMigrations(dataSource: DataSource): Promise<void> {
   } finally {
     await runner.query('RESET statement_timeout').catch(() => undefined);
     await runner.query('RESET lock_timeout').catch(() => undefined);
+    client.isPatient = false;
     await runner.release();
   }
 }

@@ -11,15 +11,21 @@ import {
   headerName,
   key,
   list,
+  numberFrom,
   oneOf,
   onOff,
   port,
+  postgresUrl,
   secret,
   url,
 } from './validators.js';
 
 const SIGN_IN_METHODS = ['password', 'otp', 'passkey'];
 const MINIMUM_TOKEN_TTL_MS = 30_000;
+/** A transaction may need a second connection, and several run at once. */
+const LEAST_CONNECTIONS = 4;
+const MOST_CONNECTIONS = 500;
+const LONGEST_DRAIN_SECONDS = 600;
 const OPTIONAL = { default: undefined };
 
 const webUrl = url(['http:', 'https:']);
@@ -32,12 +38,14 @@ const VARIABLES = {
   VESTIBULE_PUBLIC_URL: webUrl(OPTIONAL),
   VESTIBULE_DASHBOARD_URL: webUrl(OPTIONAL),
   VESTIBULE_ALLOWED_HOSTS: list()({ default: [] }),
-  VESTIBULE_DATABASE_URL: url(['postgres:', 'postgresql:'])(OPTIONAL),
+  VESTIBULE_DATABASE_URL: postgresUrl(OPTIONAL),
   VESTIBULE_DATABASE_PATIENCE: count({ default: 1 }),
+  VESTIBULE_DATABASE_POOL: numberFrom(LEAST_CONNECTIONS, MOST_CONNECTIONS)({ default: 20 }),
   VESTIBULE_DATA_DIR: str({ default: './.vestibule' }),
   VESTIBULE_SECRET: secret(OPTIONAL),
   VESTIBULE_SECRET_PREVIOUS: secret(OPTIONAL),
   VESTIBULE_ROLE: oneOf(['api', 'worker', 'all'])({ default: 'all' }),
+  VESTIBULE_DRAIN: numberFrom(0, LONGEST_DRAIN_SECONDS)({ default: 5 }),
   VESTIBULE_TRUST_PROXY: list()(OPTIONAL),
   VESTIBULE_RATE_LIMIT: onOff({ default: true }),
   VESTIBULE_REDIS_URL: url(['redis:', 'rediss:'])(OPTIONAL),

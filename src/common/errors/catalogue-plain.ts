@@ -1,5 +1,12 @@
 /* oxlint-disable max-lines -- one literal, as the catalogue of known errors */
 
+const NOT_READY: Record<string, string> = {
+  draining: 'it is about to close',
+  listener: 'it does not hear of changes that others make',
+  database: 'its database does not answer',
+  migrations: 'its schema is not up to date',
+};
+
 /**
  * Errors of which REST sends the sentence alone, as plain text: clients of the wire do not know their codes. Ours find the
  * code in the header `x-vestibule-error`. GraphQL answers their code and details like those of every other error, and
@@ -8,6 +15,12 @@
  * The SDK does not bundle this file: it can never meet these codes.
  */
 export const PLAIN_CATALOGUE = {
+  SERVER_NOT_READY: {
+    status: 503,
+    message: (d: { causes: readonly string[] }) =>
+      `Send no requests to this server for now: ${d.causes.map((cause) => NOT_READY[cause] ?? cause).join('; ')}.`,
+  },
+
   // Requests
   ENDPOINT_NOT_FOUND: {
     status: 404,

@@ -24,6 +24,7 @@ const PASSING: ReadonlySet<ThrownCode> = new Set([
   'AI_CHAT_FAILED',
   'DATABASE_UNAVAILABLE',
   'DATA_VAULT_KEYS_UNAVAILABLE',
+  'SERVER_NOT_READY',
 ]);
 
 interface FastifyError {

@@ -7,9 +7,14 @@ import { Contract } from '../contract/contract-class.js';
 import { Choice, Flag, Text } from '../contract/fields.js';
 import { DATABASE_PROCESS, type DatabaseProcess } from '../database/database-process.js';
 import { Database } from '../database/database.js';
+import { NotificationListener } from '../database/notification-listener.js';
 import { LOG, type Log } from '../environment/log.js';
 import { KnownError } from '../errors/known-error.js';
+import { Drain } from './drain.js';
 import { compareVersions } from './server-version.js';
+
+/** A reason for sending a server no requests. */
+type NotReady = 'draining' | 'listener' | 'database' | 'migrations';
 
 @Contract()
 export class HealthQuery {
@@ -40,6 +45,8 @@ export class HealthController {
   constructor(
     private readonly database: Database,
     @Inject(DATABASE_PROCESS) private readonly databaseProcess: DatabaseProcess,
+    private readonly listener: NotificationListener,
+    private readonly drain: Drain,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -47,10 +54,11 @@ export class HealthController {
   @Endpoint({
     access: 'public',
     returns: HealthRead,
-    throws: ['DATABASE_UNAVAILABLE'],
+    throws: ['DATABASE_UNAVAILABLE', 'SERVER_NOT_READY'],
     summary: 'Ask whether the server is up.',
   })
   async health(@Query() query: HealthQuery): Promise<HealthRead> {
+    if (this.drain.isDraining) throw new KnownError('SERVER_NOT_READY', { causes: ['draining'] });
     // The process of an embedded database is a part of this server.
     if (!this.databaseProcess.isRunning) throw new KnownError('DATABASE_UNAVAILABLE', { absence: 'away' });
     if (query.db !== undefined) {
@@ -60,6 +68,34 @@ export class HealthController {
         throw new KnownError('DATABASE_UNAVAILABLE', { absence: presence });
       }
     }
+    return { status: 'ok' };
+  }
+
+  @Get('health/live')
+  @Endpoint({
+    access: 'public',
+    returns: HealthRead,
+    throws: [],
+    summary: 'Ask whether the process answers, whatever becomes of its database.',
+  })
+  live(): HealthRead {
+    return { status: 'ok' };
+  }
+
+  @Get('health/ready')
+  @Endpoint({
+    access: 'public',
+    returns: HealthRead,
+    throws: ['SERVER_NOT_READY'],
+    summary: 'Ask whether requests should be sent to this server.',
+  })
+  async ready(): Promise<HealthRead> {
+    const causes: NotReady[] = [];
+    if (this.drain.isDraining) causes.push('draining');
+    if (!this.listener.isListening) causes.push('listener');
+    if ((await this.database.presence()) !== 'answering') causes.push('database');
+    else if (!(await this.database.isMigrated())) causes.push('migrations');
+    if (causes.length > 0) throw new KnownError('SERVER_NOT_READY', { causes });
     return { status: 'ok' };
   }
 

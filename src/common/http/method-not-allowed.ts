@@ -1,7 +1,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 
 const REFUSABLE: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
-const API_ROUTE = /^\/(?:api\/|health$|images\/)/;
+const API_ROUTE = /^\/(?:api\/|health(?:$|\/)|images\/)/;
 
 /**
  * Answers 405 where a path is known and the method is not, before anything else is checked. Call `watch` before routes

@@ -4,6 +4,7 @@ import type { Environment } from '../environment/environment.js';
 const MISDIRECTED = 421;
 /** A name or an address, perhaps with a port. */
 const HOST = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
+const HEALTH_CHECKS = new Set(['/health', '/health/live', '/health/ready']);
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 /**
@@ -14,7 +15,7 @@ export function registerOwnHosts(fastify: FastifyInstance, environment: Environm
   if (environment.nodeEnv !== 'production') return;
   const own = ownHosts(environment);
   fastify.addHook('onRequest', async ({ headers, url }, reply) => {
-    const isHealthCheck = url.split('?')[0] === '/health';
+    const isHealthCheck = HEALTH_CHECKS.has(url.split('?')[0] ?? '');
     const name = hostName(String(headers[':authority'] ?? headers.host ?? ''));
     if (isHealthCheck || own.has(name)) return undefined;
     return reply.code(MISDIRECTED).type('text/plain; charset=utf-8').send('This server does not answer for this host.');

@@ -120,7 +120,8 @@ export async function registerResponseHeaders(fastify: FastifyInstance): Promise
     done();
   });
   await fastify.register(cors, CORS);
-  for (const url of ['/health', '/images/*']) fastify.options(url, (_, reply) => reply.send());
+  for (const url of ['/health', '/health/live', '/health/ready', '/images/*'])
+    fastify.options(url, (_, reply) => reply.send());
   fastify.addHook('onRequest', (request, reply, done) => {
     const location = isOpenToAllOrigins(request.url) ? withoutSlash(request.originalUrl) : null;
     // A request that is answered here goes no further.

@@ -3,7 +3,13 @@ import { Cron } from 'croner';
 import PgBoss from 'pg-boss';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { LOG, type Log } from '../environment/log.js';
+import { atMostOnceAMinute } from '../environment/seldom.js';
+import { DATABASE_CONNECTIONS, DATABASE_MS } from '../database/database.limits.js';
 import { DATABASE_URL } from '../database/database-url.js';
+import { WatchedPool } from '../database/watched-pool.js';
+import { describeFailure } from './describe-failure.js';
+import { SCHEDULED_JOBS } from './jobs.limits.js';
+import { NOTE_ALIVE, TAKE_BACK } from './jobs.statements.js';
 
 interface ScheduledJob {
   name: string;
@@ -12,7 +18,6 @@ interface ScheduledJob {
   work: () => Promise<void>;
 }
 
-const CONNECTIONS = 3;
 /** Each job asks for its turn by itself: more often than this, an idle server keeps its database busy. */
 const POLL_SECONDS = 5;
 /**
@@ -29,13 +34,25 @@ const ASK_AT_SECOND = 30;
 export class JobsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly scheduled: ScheduledJob[] = [];
   private readonly clocks: Cron[] = [];
+  /** Of its own: a job that asks for its turn waits for no request, and a request for no job. */
+  private readonly pool: WatchedPool;
   private boss?: PgBoss;
+  private looking?: NodeJS.Timeout;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(DATABASE_URL) private readonly databaseUrl: string,
+    @Inject(DATABASE_URL) databaseUrl: string,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    this.pool = new WatchedPool({
+      connectionString: databaseUrl,
+      application_name: 'vestibule-jobs',
+      max: DATABASE_CONNECTIONS.jobs,
+      statement_timeout: DATABASE_MS.statement,
+      patience: environment.databasePatience,
+    });
+    this.pool.on('error', this.noteError);
+  }
 
   /** Declares a job that runs at set times; call it before the application starts. */
   schedule(job: ScheduledJob): void {
@@ -45,25 +62,30 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
   async onApplicationBootstrap(): Promise<void> {
     if (this.environment.role === 'api') return;
     const boss = new PgBoss({
-      connectionString: this.databaseUrl,
-      application_name: 'vestibule-jobs',
+      db: { executeSql: (text, values) => this.pool.query(text, values) },
       schema: 'jobs',
-      max: CONNECTIONS,
       schedule: false,
     });
-    boss.on('error', (error) => this.log.warn({ error: error.message }, 'The job queue met an error'));
+    boss.on('error', this.noteError);
     this.boss = await boss.start();
     for (const job of this.scheduled) await this.begin(boss, job);
+    this.looking = setInterval(() => void this.takeBack(), SCHEDULED_JOBS.signMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
     for (const clock of this.clocks) clock.stop();
+    clearInterval(this.looking);
     await this.boss?.stop({ graceful: true, timeout: 10_000 });
+    if (this.boss) await this.pool.end();
   }
+
+  private readonly noteError = atMostOnceAMinute(({ message }: Error) =>
+    this.log.warn({ error: message }, 'The job queue met an error'),
+  );
 
   private async begin(boss: PgBoss, job: ScheduledJob): Promise<void> {
     await boss.createQueue(job.name);
-    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => this.run(job));
+    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, ([{ id } = { id: '' }]) => this.run(job, id));
     this.clocks.push(
       new Cron(`${ASK_AT_SECOND} ${job.cron}`, { timezone: 'UTC', unref: true }, () => this.ask(boss, job)),
     );
@@ -74,17 +96,37 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       await boss.send(name, {}, { singletonKey: name, singletonSeconds: 60 });
     } catch (error) {
-      this.log.warn({ job: name, err: error }, 'A job could not be asked for');
+      this.noteError(error as Error);
     }
   }
 
-  private async run({ name, work }: ScheduledJob): Promise<void> {
+  private async run({ name, work }: ScheduledJob, id: string): Promise<void> {
+    const alive = (): Promise<void> => this.noteAlive(name, id);
+    await alive();
+    const signs = setInterval(() => void alive(), SCHEDULED_JOBS.signMs);
     try {
       await work();
       this.log.debug({ job: name }, 'Job done');
     } catch (error) {
-      this.log.error({ job: name, err: error }, 'A job failed');
+      this.log.error({ job: name, ...describeFailure(error) }, 'A job failed');
       throw error;
+    } finally {
+      clearInterval(signs);
+    }
+  }
+
+  private async noteAlive(name: string, id: string): Promise<void> {
+    await this.pool.query(NOTE_ALIVE, [name, id]).catch(this.noteError);
+  }
+
+  /** Whoever worked on them is gone, and so is what it did not commit: others begin anew. */
+  private async takeBack(): Promise<void> {
+    try {
+      const { rows } = await this.pool.query<{ name: string }>(TAKE_BACK, [SCHEDULED_JOBS.deadAfterSeconds]);
+      for (const { name } of rows)
+        this.log.warn({ job: name }, 'A process ended with a job in hand; another takes it over');
+    } catch (error) {
+      this.noteError(error as Error);
     }
   }
 }

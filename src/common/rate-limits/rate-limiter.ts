@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import {
   RateLimiterMemory,
@@ -14,6 +14,7 @@ import { NotificationListener } from '../database/notification-listener.js';
 import { DatabaseClock } from '../database/database-clock.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { LOG, type Log } from '../environment/log.js';
+import { connectToRedis } from './connect-to-redis.js';
 import { counterClient } from './counter-client.js';
 import { TooManyRequestsError, type CountedBy, type Quota, type RateLimit } from './rate-limit.js';
 
@@ -59,9 +60,7 @@ export class RateLimiter implements OnApplicationShutdown {
   ) {
     listener.subscribe(CHANNEL, { onMessage: (id) => this.reopen(id), onGap: () => this.reopenAll() });
     if (!environment.rateLimit || environment.redisUrl === undefined) return;
-    // A request must not wait for a Redis that is away: each replica then counts by itself.
-    this.redis = new Redis(environment.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-    this.redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis cannot be reached'));
+    this.redis = connectToRedis(environment.redisUrl, environment.databasePatience, log);
   }
 
   /** True if requests are counted at all. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { hashTokenToText } from '../crypto/random-token.js';
+import { AnnouncedCopies } from '../database/announced-copies.js';
 import { Database } from '../database/database.js';
 import { NotificationListener } from '../database/notification-listener.js';
 import { renderConfig } from './settings/render-config.js';
@@ -29,14 +29,11 @@ interface TenancyRow extends Omit<ProjectEntity, 'configurationSource'> {
 
 /**
  * The projects this process has seen lately, in memory: so many of them, and so many bytes. Every change of a project is announced through PostgreSQL's
- * NOTIFY in the transaction that makes it, and every replica drops its copy. While the connection that listens is
- * down, nothing is kept.
+ * NOTIFY in the transaction that makes it, and every replica drops its copy.
  */
 @Injectable()
 export class TenancyCache {
-  private readonly tenancies = new LRUCache<string, Tenancy>({ max: CACHED_PROJECTS, maxSize: CACHED_BYTES });
-  /** The reads from the database that are under way. */
-  private readonly loading = new Map<string, Promise<Tenancy | null>>();
+  private readonly tenancies: AnnouncedCopies<Tenancy>;
   /** The size of the settings of a project that changed nothing: most of it is texts that all projects share. */
   private readonly defaultBytes: number;
 
@@ -44,52 +41,32 @@ export class TenancyCache {
     private readonly database: Database,
     private readonly sealing: OverrideSealing,
     private readonly hostedPages: HostedPageLinksService,
-    private readonly listener: NotificationListener,
+    listener: NotificationListener,
     @Inject(CONFIG_SCHEMA) private readonly schema: ConfigSchema,
   ) {
     this.defaultBytes = memoryOf(renderConfig(schema, {}));
-    listener.subscribe(CHANNEL, {
-      onMessage: (projectId) => this.forget(projectId),
-      onGap: () => {
-        this.tenancies.clear();
-        this.loading.clear();
-      },
+    this.tenancies = new AnnouncedCopies(listener, {
+      channel: CHANNEL,
+      max: CACHED_PROJECTS,
+      maxSize: CACHED_BYTES,
+      sizeOf: (tenancy) => this.sizeOf(tenancy),
     });
   }
 
   /** The project with its configuration and keys, or null when there is none of that id. */
   find(projectId: string): Promise<Tenancy | null> {
-    const cached = this.tenancies.get(projectId);
-    if (cached) return Promise.resolve(cached);
-    const underWay = this.loading.get(projectId);
-    if (underWay) return underWay;
+    const found = this.tenancies.find(projectId);
+    if (found) return found;
     if (projectId.length > LONGEST_ID || projectId.includes('\0')) return Promise.resolve(null);
     const loading = this.load(projectId);
-    if (this.listener.isListening) this.keep(projectId, loading);
+    this.tenancies.keep(projectId, loading);
     return loading;
   }
 
   /** Announces to every replica, this one included, that a project changed. Call it inside the changing transaction. */
   async announceChange(projectId: string): Promise<void> {
     await this.database.notify(CHANNEL, projectId);
-    this.database.afterCommit(() => this.forget(projectId));
-  }
-
-  private forget(projectId: string): void {
-    this.tenancies.delete(projectId);
-    this.loading.delete(projectId);
-  }
-
-  private keep(projectId: string, loading: Promise<Tenancy | null>): void {
-    this.loading.set(projectId, loading);
-    const finish = (tenancy: Tenancy | null) => {
-      // A change was announced meanwhile: what was read before it must not be kept.
-      if (this.loading.get(projectId) !== loading) return;
-      this.loading.delete(projectId);
-      if (tenancy) this.tenancies.set(projectId, tenancy, { size: this.sizeOf(tenancy) });
-    };
-    // A project that is not there may be made any moment, and a failed query says nothing about the next one.
-    loading.then(finish, () => finish(null));
+    this.database.afterCommit(() => this.tenancies.forget(projectId));
   }
 
   /** About how much memory a project takes here, in bytes. */

@@ -49,6 +49,17 @@ describe('npm run migrate', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(status).toBe(code);
   });
+
+  it('says in one line that the database is a standby', async () => {
+    // One that says so of itself.
+    await query('CREATE SCHEMA standby');
+    await query('CREATE FUNCTION standby.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS $$ SELECT true $$');
+    const path = encodeURIComponent('-c search_path=standby,pg_catalog,public');
+    const { status, stderr } = migrate({ VESTIBULE_DATABASE_URL: `${databaseUrl()}?options=${path}` });
+    await query('DROP SCHEMA standby CASCADE');
+    expect(stderr).toMatch(/^The database at 127\.0\.0\.1:\d+ is a standby, which can only be read: .*primary\.\n$/);
+    expect(status).toBe(1);
+  });
 });
 
 function write(name: string, text: string): string {

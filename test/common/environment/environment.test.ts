@@ -33,6 +33,8 @@ describe('readEnvironment', () => {
       internalAllowLocalhost: true,
       oauthKeys: {},
       logLevel: 'info',
+      drain: 5,
+      databasePool: 20,
     });
     expect(environment.databaseUrl).toBeUndefined();
     expect(environment.secret).toBeUndefined();
@@ -46,9 +48,13 @@ describe('readEnvironment', () => {
     ['VESTIBULE_PUBLIC_URL', 'https://auth.example.com/', 'dashboardUrl', 'https://auth.example.com'],
     ['VESTIBULE_DASHBOARD_URL', 'https://admin.example.com/', 'dashboardUrl', 'https://admin.example.com'],
     ['VESTIBULE_DATABASE_URL', 'postgresql://u@h/d', 'databaseUrl', 'postgresql://u@h/d'],
+    ['VESTIBULE_DATABASE_URL', 'postgres://u:p%40s@h/d?host=/tmp', 'databaseUrl', 'postgres://u:p%40s@h/d?host=/tmp'],
     ['VESTIBULE_SECRET', SECRET, 'secret', SECRET],
     ['VESTIBULE_SECRET', 'ü'.repeat(16), 'secret', 'ü'.repeat(16)],
     ['VESTIBULE_ROLE', 'worker', 'role', 'worker'],
+    ['VESTIBULE_DRAIN', '0', 'drain', 0],
+    ['VESTIBULE_DATABASE_POOL', '4', 'databasePool', 4],
+    ['VESTIBULE_DATABASE_POOL', '500', 'databasePool', 500],
     ['VESTIBULE_TRUST_PROXY', '10.0.0.0/8, ::1,', 'trustProxy', ['10.0.0.0/8', '::1']],
     ['VESTIBULE_COUNTRY_HEADER', 'X-Country', 'countryHeader', 'x-country'],
     ['VESTIBULE_REQUIRE_PUBLISHABLE_CLIENT_KEY', 'off', 'requirePublishableClientKey', false],
@@ -77,12 +83,19 @@ describe('readEnvironment', () => {
   it.each([
     ['NODE_ENV', 'staging'],
     ['PORT', 'many'],
+    ['VESTIBULE_DRAIN', '601'],
+    ['VESTIBULE_DRAIN', '5s'],
+    ['VESTIBULE_DATABASE_POOL', '3'],
+    ['VESTIBULE_DATABASE_POOL', '501'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['VESTIBULE_PUBLIC_URL', 'ftp://x'],
     ['VESTIBULE_PUBLIC_URL', 'x'],
     ['VESTIBULE_DASHBOARD_URL', 'x'],
     ['VESTIBULE_DATABASE_URL', 'mysql://x'],
+    ['VESTIBULE_DATABASE_URL', 'postgres://u:p@ss/w#rd@h:5432/d'],
+    ['VESTIBULE_DATABASE_URL', 'postgres://u:p?ss@h:5432/d'],
+    ['VESTIBULE_DATABASE_URL', 'postgres://'],
     ['VESTIBULE_SECRET', 's'.repeat(31)],
     ['VESTIBULE_COUNTRY_HEADER', 'X Country'],
     ['VESTIBULE_SECRET_PREVIOUS', 'short'],
@@ -110,6 +123,13 @@ describe('readEnvironment', () => {
     const { environment, problems } = readEnvironment({ VESTIBULE_METRICS_PORT: '9090' });
     expect(problems).toEqual([]);
     expect(environment).toEqual(readEnvironment({}).environment);
+  });
+
+  it('says what is wrong with a password that cuts the URL of the database in two, and nothing of the password', () => {
+    const { problems } = readEnvironment({ VESTIBULE_DATABASE_URL: 'postgres://u:p@ss/w#rd@h:5432/d' });
+    expect(problems).toEqual([
+      'VESTIBULE_DATABASE_URL must have "@", "/", "?" and "#" in its password written as %40, %2F, %3F and %23',
+    ]);
   });
 
   it('never repeats a secret in a problem', () => {

@@ -141,6 +141,7 @@ const ALL_ROWS = [...ROWS, ...NEWER_ROWS, ...OWN_ROWS];
 /** Errors that REST answers as text: the contract names a status and no code. */
 const PLAIN_ROWS: Row[] = [
   ...WORK_ROWS,
+  ['SERVER_NOT_READY', 503, { causes: ['x'] }],
   ['ENDPOINT_NOT_FOUND', 404, undefined],
   ['HEADER_NAMES_DISAGREE', 400, { name: 'x' }],
   ['DEVELOPMENT_OVERRIDE_KEY_INVALID', 401, undefined],

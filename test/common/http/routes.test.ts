@@ -39,7 +39,7 @@ const REQUEST_HEADERS = [
 const list = (text: string | null): string[] => (text ?? '').split(',').map((word) => word.trim().toLowerCase());
 
 describe('response headers', () => {
-  it.each(['/api/v1', '/users/me', '/nothing', '/health'])(
+  it.each(['/api/v1', '/users/me', '/nothing', '/health', '/health/ready'])(
     '%s carries CORS, security and cache headers and a request id',
     async (path) => {
       const { headers } = await call({ path });
@@ -141,6 +141,7 @@ describe('methods and paths', () => {
     ['DELETE', '/internal/projects'],
     ['PUT', '/auth/sessions/current'],
     ['POST', '/health'],
+    ['POST', '/health/ready'],
   ])('%s %s is not implemented: 405, empty, whatever else is wrong', async (method, path) => {
     const body = method === 'HEAD' || method === 'GET' ? undefined : '{broken';
     const headers = { 'x-stack-access-type': 'nonsense', 'content-type': 'application/json' };
@@ -197,9 +198,12 @@ describe('version prefixes', () => {
 });
 
 describe('GET /health', () => {
-  it.each(['/health', '/health?db', '/health?db=anything'])('%s is well', async (path) => {
-    expect(await call({ path })).toMatchObject({ status: 200, body: { status: 'ok' } });
-  });
+  it.each(['/health', '/health?db', '/health?db=anything', '/health/live', '/health/ready'])(
+    '%s is well',
+    async (path) => {
+      expect(await call({ path })).toMatchObject({ status: 200, body: { status: 'ok' } });
+    },
+  );
 });
 
 describe('GET /api/v1', () => {

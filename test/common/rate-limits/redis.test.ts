@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { query } from '../../support/database';
-import { startServerProcess, stopProcess, type ServerProcess } from '../../support/process';
+import { startServerProcess, stopProcess, waitFor, type ServerProcess } from '../../support/process';
 import { SmallRedis } from '../../support/redis';
 import { databaseUrl, INTERNAL_KEYS } from '../../support/server';
 
@@ -49,6 +50,24 @@ describe('counters in Redis', () => {
     expect([...redis.counters.keys()].join('\n')).not.toContain(email);
     expect(redis.counters.size).toBe(3);
     expect(await query('SELECT 1 FROM rate_limits', [], databaseUrl(first.dataDir))).toEqual([]);
+  });
+
+  it('that hangs keeps nobody waiting: each replica counts by itself until it answers again, and says so once', async () => {
+    redis.isHanging = true;
+    const email = `${randomUUID()}@example.com`;
+    expect(await times(10, () => signIn(first, email))).toEqual(Array<number>(10).fill(400));
+    expect((await signIn(first, email)).status).toBe(429);
+    expect((await signIn(second, email)).status).toBe(400);
+    // It goes on hanging for some attempts to come back.
+    const attempts = redis.connections;
+    await waitFor(() => Promise.resolve(redis.connections > attempts + 3));
+    expect(readFileSync(first.logFile, 'utf8').split('Redis does not answer')).toHaveLength(2);
+    redis.isHanging = false;
+    const before = redis.counters.size;
+    await waitFor(async () => {
+      await signIn(first, `${randomUUID()}@example.com`);
+      return redis.counters.size > before;
+    });
   });
 
   it('that cannot be reached leave each replica to count by itself', async () => {

@@ -206,6 +206,8 @@ export const PROJECT_ROUTES: Record<string, Declaration | Declaration[]> = {
   },
   Health_greet: { access: 'public', rule: anybody },
   Health_health: { access: 'public', rule: anybody },
+  Health_live: { access: 'public', rule: anybody },
+  Health_ready: { access: 'public', rule: anybody },
   Health_checkFeature: { access: 'public', body: () => ({}), reads: true, rule: anybody },
   Health_checkVersion: { access: 'public', body: () => ({ clientVersion: '1.0.0' }), reads: true, rule: anybody },
 };
