@@ -19,7 +19,9 @@ checkRows({
       ],
     },
     'anonymous and restricted users for themselves': {
-      'attacks/customers-of-strangers': ['are told to anonymous and restricted users of themselves, and of nobody else'],
+      'attacks/customers-of-strangers': [
+        'are told to anonymous and restricted users of themselves, and of nobody else',
+      ],
     },
   },
   '2 product list': {
@@ -109,7 +111,9 @@ checkRows({
       'payments/purchase-links': ['leaves links to be looked at, grants, and cancelling where nothing new is sold'],
     },
     'the logo of the project': { 'payments/purchase-links': ['shows the logo of the project'] },
-    'products that are replaced': { 'payments/subscription-statuses': ['is listed, gives items and keeps from others as its status says'] },
+    'products that are replaced': {
+      'payments/subscription-statuses': ['is listed, gives items and keeps from others as its status says'],
+    },
   },
   '6 refunds': {
     'the form of 2.8.77, its answer, and Stripe’s event': {

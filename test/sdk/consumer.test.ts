@@ -78,8 +78,13 @@ describe('programs written for the public packages', () => {
   );
 });
 
-it.each([['51', '77']])('scenarios call every member for servers and owners that came between 2.8.%s and 2.8.%s', (before, after) => {
-  const members = findNewMembers(before, after);
-  expect(members).toEqual(expect.arrayContaining(['refundTransaction', 'listOutboxEmails', 'pushConfig', 'getBilling']));
-  expect(findUncalled(members)).toEqual([]);
-});
+it.each([['51', '77']])(
+  'scenarios call every member for servers and owners that came between 2.8.%s and 2.8.%s',
+  (before, after) => {
+    const members = findNewMembers(before, after);
+    expect(members).toEqual(
+      expect.arrayContaining(['refundTransaction', 'listOutboxEmails', 'pushConfig', 'getBilling']),
+    );
+    expect(findUncalled(members)).toEqual([]);
+  },
+);

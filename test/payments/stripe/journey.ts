@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../support/client';
 import { mailsTo } from '../../support/mails';
-import { askByLink, codeFor, listOwned, quantityOf, sell, type CustomerPath, type OwnedBody } from '../../support/payments';
+import {
+  askByLink,
+  codeFor,
+  listOwned,
+  quantityOf,
+  sell,
+  type CustomerPath,
+  type OwnedBody,
+} from '../../support/payments';
 import { waitFor } from '../../support/process';
 import { expectOk, tierCaller } from '../../support/project';
 import { INTERNAL_KEYS } from '../../support/server';
@@ -123,7 +131,9 @@ async function toldOwner({ shop }: Journey, count: number): Promise<number[]> {
     texts = own.map(({ text }) => String(text)).filter((text) => /was refunded|is disputed/.test(text));
     return texts.length >= count;
   });
-  return texts.map((text) => cents(/([\d.]+) USD (?:was refunded|is disputed)/.exec(text)![1]!)).toSorted(compareNumbers);
+  return texts
+    .map((text) => cents(/([\d.]+) USD (?:was refunded|is disputed)/.exec(text)![1]!))
+    .toSorted(compareNumbers);
 }
 
 /** Compares each thing that we say with the books of Stripe, not their sum alone. */
@@ -137,7 +147,9 @@ async function expectStripeAgrees(journey: Journey, rows: Transaction[], told: r
   expect(movesIn(rows, ['purchase', 'subscription-renewal'])).toEqual(amountsOf('charges'));
   expect(movesIn(rows, ['refund'])).toEqual(amountsOf('refunds', -1));
   expect(movesIn(rows, ['chargeback'])).toEqual(amountsOf('disputes', -1));
-  const receipts = told.flatMap((text) => (text.startsWith('paid USD ') ? [cents(text.slice('paid USD '.length))] : []));
+  const receipts = told.flatMap((text) =>
+    text.startsWith('paid USD ') ? [cents(text.slice('paid USD '.length))] : [],
+  );
   expect(receipts.toSorted(compareNumbers)).toEqual(amountsOf('charges'));
   const paidBack = [...amountsOf('refunds'), ...amountsOf('disputes')].toSorted(compareNumbers);
   expect(await toldOwner(journey, paidBack.length)).toEqual(paidBack);

@@ -69,7 +69,7 @@ export function placeNewRule(
 /** The priorities of rules in an order, from first to last; null where there is no room. */
 function placeRules(rules: readonly PlacedRule[], isFixed: IsFixed): number[] | null {
   const placed: number[] = [];
-  for (let begin = 0; begin < rules.length; ) {
+  for (let begin = 0; begin < rules.length;) {
     const next = rules.findIndex(({ id }, index) => index >= begin && isFixed(id));
     const end = next === -1 ? rules.length : next;
     const [above, below] = [rules[begin - 1], rules[end]];
