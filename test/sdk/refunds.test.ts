@@ -96,11 +96,13 @@ describe('a refund', () => {
   });
 });
 
-const PAID = {
+const CARD = {
   before: [false, null],
   account: true,
   card: ['visa', '4242', 12, 2099],
   after: [true, true],
+};
+const BILLS = {
   bills: [
     [(BILLED_AT + 1) * 1_000, 'open', 901, 'https://bill.example/1'],
     [BILLED_AT * 1_000, 'paid', 900, 'https://bill.example/0'],
@@ -109,9 +111,9 @@ const PAID = {
   ofApp: 901,
 };
 const BILLING: Record<string, unknown> = {
-  'a user pays by card': PAID,
-  'a server looks after a user': PAID,
-  'a server looks after a team': PAID,
+  'a user gives a card and reads bills': [CARD, BILLS],
+  'an administrator of a team does so for it': [CARD, BILLS],
+  'a server gives the card of a user and of a team': [CARD, CARD, Array(4).fill('USER_AUTHENTICATION_REQUIRED')],
   'payment methods are read and changed': [
     ['apple_pay', 'card', 'sepa_debit'],
     ['apple_pay', 'card', 'klarna'],

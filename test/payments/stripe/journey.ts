@@ -110,7 +110,8 @@ async function statusesOf({ shop, customer }: Journey): Promise<unknown[]> {
   const { transactions } = expectOk(
     await shop.project.admin<{ transactions: JsonObject[] }>(path, { query: search, headers }),
   );
-  return transactions.map(({ status }) => status).toSorted();
+  // Renewals have none.
+  return transactions.flatMap(({ status }) => status ?? []).toSorted();
 }
 
 /** The bills of the customer, as account settings list them. */
