@@ -88,7 +88,7 @@ async function transactionsOf({ shop, customer }: Journey): Promise<Transaction[
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 const compareNumbers = (a: number, b: number) => a - b;
 
-/** What the rows of some types say that moved, each in cents. */
+/** The amounts that rows of some types moved, in cents. */
 const movesIn = (rows: Transaction[], types: string[]) =>
   rows
     .filter(({ type }) => types.includes(type))
