@@ -1,6 +1,6 @@
 import { query } from '../support/database';
 import { createShop, grant, refusalOf, sell, type CustomerPath } from '../support/payments';
-import { expectOk, signUp, type Account, type TestProject } from '../support/project';
+import { expectOk, signIn, signUp, signUpAnonymously, type Account, type TestProject } from '../support/project';
 
 const SALE = {
   'items.credits': { customerType: 'user' },
@@ -20,14 +20,15 @@ beforeEach(async () => {
 });
 
 /** Everything that is told or made for a customer on the three routes that older server applications ask. */
-async function ask(customer: CustomerPath, token?: string) {
+async function ask(customer: CustomerPath, token?: string, headers: Record<string, string> = {}) {
   const [customer_type, customer_id] = customer.split('/');
   const [item, product_id] = customer_type === 'user' ? ['credits', 'pack'] : ['coins', 'chest'];
   return Promise.all([
-    shop.client(`GET /payments/items/${customer}/${item}`, { token }),
-    shop.client(`GET /payments/products/${customer}`, { token }),
+    shop.client(`GET /payments/items/${customer}/${item}`, { token, headers }),
+    shop.client(`GET /payments/products/${customer}`, { token, headers }),
     shop.client('POST /payments/purchases/create-purchase-url', {
       token,
+      headers,
       body: { customer_type, customer_id, product_id },
     }),
   ]);
@@ -58,6 +59,18 @@ describe('quantities and products of others', () => {
     expect(await refusals('custom/ada', stranger.accessToken)).toEqual(denied);
     expect(await refusals(mine(), victim.accessToken)).toEqual(three([200, undefined]));
     expect(await refusals(`user/${victim.userId.toUpperCase()}`, victim.accessToken)).toEqual(three([200, undefined]));
+  });
+
+  it('are told to anonymous and restricted users of themselves, and of nobody else', async () => {
+    const anonymous = await signUpAnonymously(shop.client);
+    const body = { restricted_by_admin: true };
+    expectOk(await shop.server(`PATCH /users/${stranger.userId}`, { body }));
+    const restricted = await signIn(shop.client, stranger);
+    const headers = { 'x-stack-allow-anonymous-user': 'true', 'x-stack-allow-restricted-user': 'true' };
+    for (const { userId, accessToken } of [anonymous, restricted]) {
+      expect(await refusals(`user/${userId}`, accessToken, headers)).toEqual(three([200, undefined]));
+      expect(await refusals(mine(), accessToken, headers)).toEqual(three([403, 'CUSTOMER_OF_SOMEBODY_ELSE']));
+    }
   });
 
   it('are told without a token as before, since older server applications ask so', async () => {

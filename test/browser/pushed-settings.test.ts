@@ -20,6 +20,8 @@ const SOURCE = {
 const PUSHED = {
   'auth.otp.allowSignIn': true,
   'auth.signUpRulesDefaultAction': 'allow',
+  'auth.signUpRules.staff': { displayName: 'Staff', enabled: true, priority: 20, condition: 'email == "a"' },
+  'auth.signUpRules.spam': { displayName: 'Spam', enabled: true, priority: 0, condition: 'email == "b"' },
   'dataVault.stores.one': { displayName: 'One' },
   'rbac.permissions.read': { scope: 'project', description: 'Reads' },
   'branding.radius': 'large',
@@ -122,6 +124,40 @@ it.each(PAGES)('%s greys out what was pushed', async (path, control, what = 'It'
   expect(await findViolations(page)).toEqual([]);
   await expectToFitPhone(page);
   await takePictures(page, `pushed${path.replaceAll('/', '-')}`);
+  expect(complaints).toEqual([]);
+});
+
+it('an own sign-up rule goes where pushed ones leave room, and is told where there is none', async () => {
+  const { page, open, complaints } = visit;
+  const rule = { displayName: 'Partners', enabled: true, priority: 0, condition: 'email == "c"' };
+  const config_override_string = JSON.stringify({ 'auth.signUpRules.partners': rule });
+  const patch = 'PATCH /internal/config/override/environment';
+  expectOk(await project.admin(patch, { body: { config_override_string } }));
+  await open(`/projects/${project.id}/sign-in-methods/rules`);
+  const expectOrder = async (...names: string[]) => {
+    for (const [index, name] of names.entries()) {
+      await page.getByRole('region', { name: `${name}, rule ${index + 1} of ${names.length}` }).waitFor();
+    }
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  // The two have the same priority, so that the id decides.
+  await expectOrder('Staff', 'Partners', 'Spam');
+  await page.getByText('There is no room below “Spam”: its priority, 0, comes from vestibule.config.ts').waitFor();
+  expect(await button('Move Partners down').isDisabled()).toBe(true);
+  expect(await button('Move Staff down').isDisabled()).toBe(true);
+  expect(await findViolations(page)).toEqual([]);
+  await expectToFitPhone(page);
+  await takePictures(page, 'pushed-rules');
+  await button('Move Partners up').click();
+  await expectOrder('Partners', 'Staff', 'Spam');
+  await button('Create rule').click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Press');
+  await page.getByRole('button', { name: 'Write it as text' }).click();
+  await page.getByRole('textbox', { name: 'Condition as text' }).fill('email == "d"');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create rule' }).click();
+  await expectOrder('Partners', 'Staff', 'Press', 'Spam');
+  await button('Move Partners down').click();
+  await expectOrder('Staff', 'Partners', 'Press', 'Spam');
   expect(complaints).toEqual([]);
 });
 

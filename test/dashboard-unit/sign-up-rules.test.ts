@@ -8,12 +8,17 @@ import {
 } from '../../dashboard/src/pages/sign-in-methods/rules/builder-tree.js';
 import {
   checkCondition,
-  moveRule,
   NEW_RULE,
   newRuleId,
   writeNewRule,
-  writeOrder,
 } from '../../dashboard/src/pages/sign-in-methods/rules/rule-values.js';
+import {
+  findWay,
+  moveRule,
+  placeNewRule,
+  writeOrder,
+  type PlacedRule,
+} from '../../dashboard/src/pages/sign-in-methods/rules/rule-order.js';
 import { describeCounts, describeTrial } from '../../dashboard/src/pages/sign-in-methods/rules/rule-words.js';
 
 describe('the lines of a condition', () => {
@@ -64,11 +69,14 @@ describe('the lines of a condition', () => {
   });
 });
 
+/** Rules of a file are named in capitals here. */
+const isFixed = (id: string) => id === id.toUpperCase();
+
 it('writes a new rule as a whole, below the others', () => {
   const action = { type: 'allow', message: null } as const;
   const first = { id: 'a', displayName: 'A', enabled: true, priority: 3, condition: 'true', problem: null, action };
   const values = { ...NEW_RULE, displayName: ' No spam ', condition: ' email == "a" ', message: ' Because ' };
-  expect(writeNewRule([first], values)).toEqual({
+  expect(writeNewRule([first], values, isFixed)).toEqual({
     'auth.signUpRules.a.priority': 20,
     'auth.signUpRules.no-spam': {
       displayName: 'No spam',
@@ -84,8 +92,8 @@ describe('the order of rules', () => {
   const rules = ['a', 'b', 'c'].map((id, index) => ({ id, priority: 30 - 10 * index }));
 
   it('is written where it changes', () => {
-    expect(writeOrder(rules)).toEqual({});
-    expect(writeOrder(moveRule(rules, 2, 0))).toEqual({
+    expect(writeOrder(rules, isFixed)).toEqual({});
+    expect(writeOrder(moveRule(rules, 2, 0), isFixed)).toEqual({
       'auth.signUpRules.c.priority': 30,
       'auth.signUpRules.a.priority': 20,
       'auth.signUpRules.b.priority': 10,
@@ -95,6 +103,50 @@ describe('the order of rules', () => {
   it('stays for a place that is none', () => {
     expect(moveRule(rules, 0, 3)).toEqual(rules);
     expect(moveRule(rules, 0, -1)).toEqual(rules);
+  });
+});
+
+describe('rules beside those of a file', () => {
+  const placed = (...rules: Array<[id: string, priority: number]>): PlacedRule[] =>
+    rules.map(([id, priority]) => ({ id, priority }));
+  const due = (priorities: Record<string, number>) =>
+    Object.fromEntries(Object.entries(priorities).map(([id, one]) => [`auth.signUpRules.${id}.priority`, one]));
+
+  it.each<[PlacedRule[], number, number, Record<string, number> | null]>([
+    [placed(['A', 30], ['b', 20], ['C', 10]), 1, 0, { b: 40 }],
+    [placed(['A', 30], ['b', 20], ['C', 10]), 1, 2, { b: 4 }],
+    [placed(['a', 50], ['B', 30], ['C', 29], ['d', 20]), 0, 1, null],
+    [placed(['a', 50], ['B', 30], ['C', 28], ['d', 20]), 0, 1, { a: 29 }],
+    [placed(['a', 50], ['B', 30], ['C', 28], ['d', 20]), 3, 2, { d: 29 }],
+    [placed(['a', 10], ['B', 0]), 0, 1, null],
+    [placed(['B', 0], ['c', 0]), 1, 0, { c: 10 }],
+    [placed(['B', 0], ['c', 0], ['d', 0]), 2, 1, null],
+    [placed(['A', 2], ['B', 1]), 1, 0, null],
+  ])('of %j the one at %d goes to %d by %j', (rules, from, to, expected) => {
+    expect(writeOrder(moveRule(rules, from, to), isFixed)).toEqual(expected && due(expected));
+  });
+
+  it('come as low as there is room', () => {
+    expect(placeNewRule('n', placed(['A', 30], ['B', 4]), isFixed)).toEqual({ room: {}, priority: 1 });
+    expect(placeNewRule('n', placed(['A', 30], ['B', 0]), isFixed)).toEqual({ room: {}, priority: 10 });
+    expect(placeNewRule('n', placed(['A', 1], ['B', 0]), isFixed)).toEqual({ room: {}, priority: 11 });
+    const between = placed(['A', 30], ['c', 25], ['D', 20], ['e', 0]);
+    expect(placeNewRule('n', between, isFixed)).toEqual({ room: due({ e: 13 }), priority: 6 });
+    expect(placeNewRule('n', [], isFixed)).toEqual({ room: {}, priority: 10 });
+  });
+
+  it('are told which of them leaves no room, and on which side', () => {
+    const rules = placed(['a', 50], ['B', 1], ['C', 0]);
+    const [, between, last] = rules;
+    expect(findWay(rules, { from: 0, to: -1 }, isFixed)).toEqual({ isOpen: false });
+    expect(findWay(rules, { from: 0, to: 1 }, isFixed)).toEqual({
+      isOpen: false,
+      blockedBy: { rule: between, side: 'below' },
+    });
+    expect(findWay(rules, { from: 0, to: 2 }, isFixed).blockedBy).toEqual({ rule: last, side: 'below' });
+    const tied = placed(['B', 0], ['c', 0], ['d', 0]);
+    expect(findWay(tied, { from: 1, to: 2 }, isFixed).blockedBy).toEqual({ rule: tied[0], side: 'below' });
+    expect(findWay(tied, { from: 1, to: 0 }, isFixed)).toEqual({ isOpen: true });
   });
 });
 

@@ -297,3 +297,22 @@ it('shows a rejection of the server as it was told', async () => {
   await smtp.stop();
   expect((await listSent())[0]?.error).toMatch(/^Sending failed \(REJECTED\): .*5\.7\.1 Not you/);
 });
+
+describe('domains that a vendor of emails runs', () => {
+  const path = '/internal/emails/managed-onboarding';
+
+  it('are none, and setting one up is refused with the reason', async () => {
+    expect(expectOk(await project.admin(`GET ${path}/list`))).toEqual({ items: [] });
+    for (const step of ['setup', 'check', 'apply', 'delete']) {
+      const answer = await project.admin(`POST ${path}/${step}`, { body: { subdomain: 'mail.example.com' } });
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('email server of its own')]);
+    }
+  });
+
+  it('are for administrators', async () => {
+    for (const caller of [project.client, project.server]) {
+      expect((await caller(`GET ${path}/list`)).code).toBe('INSUFFICIENT_ACCESS_TYPE');
+      expect((await caller(`POST ${path}/setup`, { body: {} })).code).toBe('INSUFFICIENT_ACCESS_TYPE');
+    }
+  });
+});

@@ -139,6 +139,10 @@ checkRows({
     'the digest names users': {
       'email/operator': ['only reports in a dry run: the failures of a day, project by project'],
     },
+    'domains that a vendor runs': {
+      'email/sent-emails': ['are none, and setting one up is refused with the reason', 'are for administrators'],
+    },
+    'editable markers': { 'email/render-email': ['refuses editable markers, and takes them switched off'] },
     'the list of sent emails': { 'email/sent-emails': ['says whether making an email failed, or sending it'] },
   },
 });

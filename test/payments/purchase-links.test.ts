@@ -170,6 +170,21 @@ describe('POST /payments/purchases/create-purchase-url', () => {
     expect(refusalOf(answer)).toEqual([403, 'NEW_PURCHASES_BLOCKED']);
     const bought = await buyInTestMode({ full_code: code, price_id: 'monthly' });
     expect(refusalOf(bought)).toEqual([403, 'NEW_PURCHASES_BLOCKED']);
+    const paid = await askByLink('purchase-session', { full_code: code, price_id: 'monthly' });
+    expect(refusalOf(paid)).toEqual([403, 'NEW_PURCHASES_BLOCKED']);
+    const path = `POST /payments/products/user/${randomUUID()}/switch` as const;
+    const body = { from_product_id: 'none', to_product_id: 'none' };
+    expect(refusalOf(await shop.server(path, { body }))).toEqual([403, 'NEW_PURCHASES_BLOCKED']);
+  });
+
+  it('leaves links to be looked at, grants, and cancelling where nothing new is sold', async () => {
+    const shop = await createShop(LINKED_SALE);
+    const code = await codeFor(shop, 'custom/a', { product_id: 'pro' });
+    await sell(shop, { blockNewPurchases: true });
+    expectOk(await describeLink(code));
+    expectOk(await grant(shop, 'custom/a', { product_id: 'pro' }));
+    expectOk(await shop.server('DELETE /payments/products/custom/a/pro'));
+    expect((await listOwned(shop, 'custom/a')).map(({ id, type }) => [id, type])).toEqual([['pro', 'one_time']]);
   });
 });
 
@@ -195,12 +210,21 @@ describe('POST /payments/purchases/validate-code', () => {
       item_names: {},
       stripe_account_id: null,
       project_id: project.id,
+      project_logo_url: null,
       already_bought_non_stackable: false,
       conflicting_products: [],
       test_mode: true,
       charges_enabled: false,
     });
     expect(Object.keys((offer.product as JsonObject).prices as object)).toEqual(['yearly', 'monthly']);
+  });
+
+  it('shows the logo of the project', async () => {
+    const shop = await createShop(LINKED_SALE);
+    const code = await codeFor(shop, 'custom/a', { product_id: 'pro' });
+    const logo_url = 'https://logo.example/logo.png';
+    expectOk(await shop.admin('PATCH /internal/projects/current', { body: { logo_url } }));
+    expect(expectOk(await describeLink(code))).toMatchObject({ project_logo_url: logo_url });
   });
 
   it('tells what the included items are called', async () => {

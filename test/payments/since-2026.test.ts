@@ -18,6 +18,11 @@ checkRows({
         'are closed to clients without a token where the project says so, and open to servers',
       ],
     },
+    'anonymous and restricted users for themselves': {
+      'attacks/customers-of-strangers': [
+        'are told to anonymous and restricted users of themselves, and of nobody else',
+      ],
+    },
   },
   '2 product list': {
     'rows, order and cursor; the id of a subscription that was granted': {
@@ -78,6 +83,7 @@ checkRows({
     },
     invoices: {
       'payments/stripe/billing': ['lists bills in pages'],
+      'sdk/refunds': ['a shop with the public SDK 2.8.%s'],
       'payments/stripe/invoices': [
         'are what Stripe says, whatever order events come in and how often',
         'are not what a late answer of Stripe says',
@@ -99,13 +105,26 @@ checkRows({
       ],
     },
   },
-  '5 blocking': { 'nothing new is sold': { 'payments/purchase-links': ['is closed where nothing new is sold'] } },
+  '5 blocking': {
+    'nothing new is sold': { 'payments/purchase-links': ['is closed where nothing new is sold'] },
+    'all else goes on': {
+      'payments/purchase-links': ['leaves links to be looked at, grants, and cancelling where nothing new is sold'],
+    },
+    'the logo of the project': { 'payments/purchase-links': ['shows the logo of the project'] },
+    'products that are replaced': {
+      'payments/subscription-statuses': ['is listed, gives items and keeps from others as its status says'],
+    },
+  },
   '6 refunds': {
     'the form of 2.8.77, its answer, and Stripe’s event': {
       'payments/stripe/refund-orders': [
         'pays back and takes back what its entry says, in the form of 2.8.77, and Stripe’s event takes nothing more',
       ],
       'sdk/refunds': ['is ordered with the public SDK 2.8.%s'],
+      'payments/stripe/refund-previews': [
+        'knows no purchase of another project',
+        'knows no subscription of another project, nor an invoice of one',
+      ],
     },
     'the form of 2.8.102, its answer and endings': {
       'payments/stripe/refund-orders': [
@@ -184,6 +203,9 @@ checkRows({
     'a return URL that nobody trusts': { 'payments/purchase-links': ['trusts no stranger to be returned to'] },
   },
   '11 scenarios': {
+    'all in turn, with the books of Stripe': {
+      'payments/stripe/journey': ['items, transactions and emails agree with the books of Stripe after each step'],
+    },
     'an old server application reads an item of any user': {
       'sdk/payments': ['items and products with the public SDK 2.8.%s'],
     },

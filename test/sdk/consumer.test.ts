@@ -4,6 +4,7 @@ import { createProject, type TestProject } from '../support/project';
 import { INTERNAL_KEYS, publicUrl } from '../support/server';
 import { compile, findErrors, runConsumer, sourcesOf, type Whose } from './support/consumers';
 import { SCENARIO_TIMEOUT_MS } from './support/scenario';
+import { findNewMembers, findUncalled } from './support/new-members';
 import { explainUnused, findUnused, type Package } from './support/unused-members';
 
 const PROVIDERS = { oauth_providers: [{ id: 'google', type: 'shared' }] };
@@ -76,3 +77,14 @@ describe('programs written for the public packages', () => {
     2 * SCENARIO_TIMEOUT_MS,
   );
 });
+
+it.each([['51', '77']])(
+  'scenarios call every member for servers and owners that came between 2.8.%s and 2.8.%s',
+  (before, after) => {
+    const members = findNewMembers(before, after);
+    expect(members).toEqual(
+      expect.arrayContaining(['refundTransaction', 'listOutboxEmails', 'pushConfig', 'getBilling']),
+    );
+    expect(findUncalled(members)).toEqual([]);
+  },
+);

@@ -140,17 +140,20 @@ if (typeof admin.listOutboxEmails === 'function') {
     const { items, nextCursor } = await admin.listOutboxEmails();
     const paused = await admin.pauseOutboxEmail(mail.id);
     const unpaused = await admin.unpauseOutboxEmail(mail.id);
-    const edited = await admin.updateOutboxEmail(mail.id, { tsxSource: templateTsx, isPaused: true });
+    const later = Date.now() + 7_200_000;
+    const change = { tsxSource: templateTsx, isPaused: true, scheduledAtMillis: later };
+    const edited = await admin.updateOutboxEmail(mail.id, change);
     const read = await admin.getOutboxEmail(mail.id);
     const cancelled = await admin.cancelOutboxEmail(mail.id);
+    const again = () => admin.updateOutboxEmail(mail.id, { cancel: true });
     const sent = await admin.listOutboxEmails({ simpleStatus: 'ok', limit: 1 });
     return {
       mail: [mail.subject, mail.html.includes('Later'), mail.to.type, mail.to.userId === user.id, mail.hasRendered],
       many: items.length > 2 && nextCursor === null,
       paused: [paused.status, paused.isPaused],
       unpaused: unpaused.status,
-      edited: [edited.status, read.tsxSource === templateTsx],
-      cancelled: [cancelled.status, cancelled.skippedReason, await codeOf(() => admin.cancelOutboxEmail(mail.id))],
+      edited: [edited.status, read.tsxSource === templateTsx, read.scheduledAt.getTime() === later],
+      cancelled: [cancelled.status, cancelled.skippedReason, await codeOf(again)],
       page: [sent.items.length, typeof sent.nextCursor],
     };
   });
@@ -165,6 +168,18 @@ if (typeof admin.listOutboxEmails === 'function') {
 }
 
 if (typeof admin.deleteEmailTheme === 'function') {
+  await step('domains of a vendor are none', async () => {
+    const subdomain = 'mail.example.com';
+    const refused = [
+      () => admin.setupManagedEmailProvider({ subdomain, senderLocalPart: 'news' }),
+      () => admin.checkManagedEmailStatus({ domainId: user.id, subdomain, senderLocalPart: 'news' }),
+      () => admin.applyManagedEmailProvider({ domainId: user.id }),
+    ];
+    const told = [];
+    for (const work of refused) told.push((await codeOf(work)).includes('email server of its own'));
+    return [await admin.listManagedEmailDomains(), told];
+  });
+
   await step('sources are deleted', async () => {
     for (const { id, displayName } of await admin.listEmailThemes()) {
       if (displayName === 'Winter') await admin.deleteEmailTheme(id);
@@ -173,6 +188,7 @@ if (typeof admin.deleteEmailTheme === 'function') {
       if (displayName === 'Shipped') await admin.deleteEmailTemplate(id);
     }
     for (const { id } of await admin.listEmailDrafts()) await admin.deleteEmailDraft(id);
+    await admin.refreshEmailDrafts();
     const lists = [admin.listEmailThemes(), admin.listEmailTemplates(), admin.listEmailDrafts()];
     return (await Promise.all(lists)).map((list) => list.length);
   });

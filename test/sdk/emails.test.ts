@@ -92,7 +92,7 @@ describe.each(DELETING)('the public SDK 2.8.%s', (version) => {
         many: true,
         paused: ['paused', true],
         unpaused: 'scheduled',
-        edited: ['paused', true],
+        edited: ['paused', true, true],
         cancelled: ['skipped', 'MANUALLY_CANCELLED', 'EMAIL_NOT_EDITABLE'],
         page: [1, 'string'],
       },
@@ -108,5 +108,12 @@ describe.each(DELETING)('the public SDK 2.8.%s', (version) => {
 
   it('sources are deleted', async () => {
     expect((await outcomes.get(version))?.['sources are deleted']).toEqual({ ok: true, value: [3, 10, 0] });
+  });
+
+  it('domains of a vendor are none', async () => {
+    expect((await outcomes.get(version))?.['domains of a vendor are none']).toEqual({
+      ok: true,
+      value: [[], [true, true, true]],
+    });
   });
 });

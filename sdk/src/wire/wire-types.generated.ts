@@ -2355,6 +2355,8 @@ export interface PurchaseOfferRead {
   /** Whom the customer pays; null where only test mode sells. */
   stripe_account_id: string | null;
   project_id: string;
+  /** The address of the logo of the project. */
+  project_logo_url: string | null;
   /** The customer has it, or had, and cannot have a second one. */
   already_bought_non_stackable: boolean;
   /** Whose place it takes. */

@@ -513,6 +513,10 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: () => 'Editable markers are not supported. Leave editable_markers out.',
   },
+  MANAGED_EMAIL_DOMAINS_NOT_AVAILABLE: {
+    status: 400,
+    message: () => 'No vendor of emails runs domains for this server. Give the project an email server of its own.',
+  },
   FAILED_DIGEST_SECRET_INVALID: { status: 401, message: () => 'The secret for scheduled calls is wrong.' },
 
   // AI chat

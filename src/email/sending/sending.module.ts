@@ -6,6 +6,7 @@ import { TransportsModule } from '../outbox/transports/transports.module.js';
 import { FailedDigestController } from './failed-digest.controller.js';
 import { FailedDigestQueries } from './failed-digest.queries.js';
 import { FailedDigestService } from './failed-digest.service.js';
+import { ManagedDomainsController } from './managed-domains.controller.js';
 import { SendDraftController } from './send-draft.controller.js';
 import { SendDraftService } from './send-draft.service.js';
 import { SendEmailController } from './send-email.controller.js';
@@ -21,6 +22,7 @@ import { TestEmailService } from './test-email.service.js';
   imports: [AudienceModule, DraftsModule, OutboxModule, TransportsModule],
   controllers: [
     FailedDigestController,
+    ManagedDomainsController,
     SendDraftController,
     SendEmailController,
     SignInInvitationController,

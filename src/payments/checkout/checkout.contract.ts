@@ -55,6 +55,7 @@ export class PurchaseOfferRead {
   @Text({ nullable: true, doc: 'Whom the customer pays; null where only test mode sells.' })
   stripe_account_id: string | null;
   @Text() project_id: string;
+  @Text({ nullable: true, doc: 'The address of the logo of the project.' }) project_logo_url: string | null;
   @Flag({ doc: 'The customer has it, or had, and cannot have a second one.' }) already_bought_non_stackable: boolean;
   @ListOf(() => ConflictingProductRead, { doc: 'Whose place it takes.' })
   conflicting_products: ConflictingProductRead[];

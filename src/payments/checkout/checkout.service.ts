@@ -116,6 +116,7 @@ export class CheckoutService {
       item_names: nameItems(payments, product),
       stripe_account_id: link.account?.id ?? null,
       project_id: seller.projectId,
+      project_logo_url: seller.tenancy.project.logoUrl,
       already_bought_non_stackable: !product.stackable && productId !== null && subscribedOf(rows).has(productId),
       conflicting_products: conflicts.flatMap(({ productId: id }) => {
         const conflicting = id === null ? undefined : ownValue(payments.products, id);

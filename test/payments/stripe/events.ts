@@ -172,7 +172,7 @@ export function testPayments(): void {
     const made = { productId: '', priceId: '', product: JSON.stringify(product), tenancyId: '', purchaseQuantity: '' };
     const events = [
       ...theStripe().pay(shop.accountId, addPayment(shop, customer, made).id),
-      ...theStripe().pay(shop.accountId, addPayment(shop, customer, { product: '' }).id),
+      ...theStripe().pay(shop.accountId, addPayment(shop, customer, { product: '', productVersionId: 'v_1' }).id),
       ...theStripe().pay(shop.accountId, addPayment(shop, customer, { product: '{"x', purchaseQuantity: '-9' }).id),
       ...theStripe().pay(shop.accountId, addPayment(shop, customer, { product: '{"displayName":"\\ud800"}' }).id),
     ];

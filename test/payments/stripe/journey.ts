@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../support/client';
 import { mailsTo } from '../../support/mails';
-import { askByLink, codeFor, listOwned, quantityOf, sell, type CustomerPath } from '../../support/payments';
-import { expectOk } from '../../support/project';
+import {
+  askByLink,
+  codeFor,
+  listOwned,
+  quantityOf,
+  sell,
+  type CustomerPath,
+  type OwnedBody,
+} from '../../support/payments';
+import { waitFor } from '../../support/process';
+import { expectOk, tierCaller } from '../../support/project';
+import { INTERNAL_KEYS } from '../../support/server';
 import { itemOf, type StripeBooks, type StripeObject } from '../../support/stripe-objects';
 import { createUser } from '../../support/users';
 import { deliver, newest } from './attacked-shop';
@@ -75,11 +85,96 @@ async function transactionsOf({ shop, customer }: Journey): Promise<Transaction[
   return transactions;
 }
 
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+const compareNumbers = (a: number, b: number) => a - b;
+
+/** The amounts that rows of some types moved, in cents. */
+const movesIn = (rows: Transaction[], types: string[]) =>
+  rows
+    .filter(({ type }) => types.includes(type))
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ charged_amount: amount }) => (amount?.USD ? [cents(amount.USD)] : []))
+    .toSorted(compareNumbers);
+
 /** In cents. */
 const movedIn = (rows: Transaction[]) =>
   rows
     .flatMap(({ entries }) => entries)
     .reduce((sum, { charged_amount: amount }) => sum + Math.round(Number(amount?.USD ?? 0) * 100), 0);
+
+/** The states of our subscriptions, in the words of SDKs that show them. */
+async function statusesOf({ shop, customer }: Journey): Promise<unknown[]> {
+  const headers = { 'x-stack-client-version': 'js @stackframe/js@2.8.51' };
+  const path = 'GET /internal/payments/transactions';
+  const search = { customer_id: customer.slice('user/'.length), limit: '200', type: 'subscription' };
+  const { transactions } = expectOk(
+    await shop.project.admin<{ transactions: JsonObject[] }>(path, { query: search, headers }),
+  );
+  // Renewals have none.
+  return transactions.flatMap(({ status }) => status ?? []).toSorted();
+}
+
+/** The bills of the customer, as account settings list them. */
+async function billsOf({ shop, customer }: Journey): Promise<string[]> {
+  const path = `GET /payments/invoices/${customer}` as const;
+  const { items } = expectOk(await shop.project.server<{ items: JsonObject[] }>(path, { query: { limit: '100' } }));
+  return items.map(({ status, amount_total: total }) => `${String(status)} ${String(total)}`).toSorted();
+}
+
+/** The last thing that the owner was told of each payment that was paid back, in cents, once there are so many emails. */
+async function toldOwner({ shop }: Journey, count: number): Promise<number[]> {
+  const dashboard = tierCaller('internal', 'server', INTERNAL_KEYS.server);
+  const { userId } = shop.project.owner;
+  let texts: string[] = [];
+  await waitFor(async () => {
+    const { items } = expectOk(await dashboard<{ items: JsonObject[] }>('GET /emails/outbox'));
+    const own = items.filter(({ to, status }) => JSON.stringify(to).includes(userId) && status === 'sent');
+    texts = own.map(({ text }) => String(text)).filter((text) => /was refunded|is disputed/.test(text));
+    return texts.length >= count;
+  });
+  return texts
+    .map((text) => cents(/([\d.]+) USD (?:was refunded|is disputed)/.exec(text)![1]!))
+    .toSorted(compareNumbers);
+}
+
+/** Compares each thing that we say with the books of Stripe, not their sum alone. */
+async function expectStripeAgrees(journey: Journey, rows: Transaction[], told: readonly string[]): Promise<void> {
+  const books = theStripe().booksOf(journey.shop.accountId);
+  const amountsOf = (kind: 'charges' | 'refunds' | 'disputes', sign = 1) =>
+    books
+      .all(kind)
+      .map(({ amount }) => sign * Number(amount))
+      .toSorted(compareNumbers);
+  expect(movesIn(rows, ['purchase', 'subscription-renewal'])).toEqual(amountsOf('charges'));
+  expect(movesIn(rows, ['refund'])).toEqual(amountsOf('refunds', -1));
+  expect(movesIn(rows, ['chargeback'])).toEqual(amountsOf('disputes', -1));
+  const receipts = told.flatMap((text) =>
+    text.startsWith('paid USD ') ? [cents(text.slice('paid USD '.length))] : [],
+  );
+  expect(receipts.toSorted(compareNumbers)).toEqual(amountsOf('charges'));
+  const paidBack = [...amountsOf('refunds'), ...amountsOf('disputes')].toSorted(compareNumbers);
+  expect(await toldOwner(journey, paidBack.length)).toEqual(paidBack);
+  expect(await statusesOf(journey)).toEqual(
+    books
+      .all('subscriptions')
+      .map(({ status }) => status)
+      .toSorted(),
+  );
+  const bills = books.all('invoices').map(({ status, total }) => `${String(status)} ${String(total)}`);
+  expect(await billsOf(journey)).toEqual(bills.toSorted());
+}
+
+/** The plans that run, with their ends: at Stripe, and here. */
+function expectSamePeriods({ shop }: Journey, owned: OwnedBody[]): void {
+  const atStripe = theStripe().booksOf(shop.accountId).all('subscriptions');
+  const running = atStripe.filter(({ status }) => status === 'active');
+  const ours = owned.flatMap(({ subscription: one }) =>
+    one ? [`${Date.parse(String(one.current_period_end)) / 1_000} ${String(one.cancel_at_period_end)}`] : [],
+  );
+  expect(ours.toSorted()).toEqual(
+    running.map((one) => `${itemOf(one).current_period_end} ${String(one.cancel_at_period_end)}`).toSorted(),
+  );
+}
 
 /** The balance of an account in cents: what was charged, without what was refunded and what is disputed. */
 function balanceOf(books: StripeBooks): number {
@@ -103,6 +198,9 @@ async function booksOf(journey: Journey) {
     listOwned(shop.project, customer),
     mailsTo(shop.project, email),
   ]);
+  const told = toldIn(mails.map(({ text }) => text));
+  await expectStripeAgrees(journey, rows, told);
+  expectSamePeriods(journey, owned);
   return {
     credits,
     seats,
@@ -110,7 +208,7 @@ async function booksOf(journey: Journey) {
     owned: owned.map(({ id, quantity }) => `${quantity} ${id}`).toSorted(),
     moved,
     types: rows.map(({ type }) => type).toSorted(),
-    told: toldIn(mails.map(({ text }) => text)),
+    told,
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../support/client';
+import { query } from '../../support/database';
 import { changeItem } from '../../support/payments';
 import { expectOk } from '../../support/project';
 import { balanceOf, ownedBy } from './attacked-shop';
@@ -94,5 +95,18 @@ export function testRefundPreviews(): void {
     const [one, other] = [await packs(), await packs()];
     const asked = { type: 'one_time', id: one.id, amountUsd: '1' } as const;
     expect(await refusal(other.shop, asked)).toBe('ONE_TIME_PURCHASE_NOT_FOUND');
+    // In test mode nobody asks Stripe, whose accounts know nothing of one another.
+    await query(`UPDATE one_time_purchases SET source = 'TEST_MODE' WHERE project_id = $1`, [one.shop.project.id]);
+    expect(await refusal(one.shop, asked)).toBe('TEST_MODE_PURCHASE_NON_REFUNDABLE');
+    expect(await refusal(other.shop, asked)).toBe('ONE_TIME_PURCHASE_NOT_FOUND');
+  });
+
+  it('knows no subscription of another project, nor an invoice of one', async () => {
+    const [one, other] = [await desks(), await desks()];
+    const asked = { type: 'subscription', id: one.id, amountUsd: '1' } as const;
+    expect(await refusal(other.shop, asked)).toBe('SUBSCRIPTION_INVOICE_NOT_FOUND');
+    await query(`UPDATE subscriptions SET source = 'TEST_MODE' WHERE project_id = $1`, [one.shop.project.id]);
+    expect(await refusal(one.shop, asked)).toBe('TEST_MODE_PURCHASE_NON_REFUNDABLE');
+    expect(await refusal(other.shop, asked)).toBe('SUBSCRIPTION_INVOICE_NOT_FOUND');
   });
 }

@@ -71,8 +71,23 @@ export const TOOLING_ROWS: Rows = {
       ],
     },
     'backend urls': { 'common/http/backend-urls': ['tells the public address, to anybody'] },
+    'the email about a key that leaked': {
+      'api-keys/leaked-keys': [
+        'revokes the key of a user, whichever project it is of, and tells them',
+        'of many reports at once one revokes and one email goes out',
+      ],
+    },
     changelog: { 'projects/developer-overlay': ['answers no entries to anybody'] },
     'allowed headers in CORS': { 'common/http/routes': ['%s answers a preflight without asking for anything'] },
+  },
+};
+
+/** Routes of what this server does not do, which newer clients call all the same. */
+export const OUT_OF_SCOPE_ROWS: Rows = {
+  '8 out of scope': {
+    'page views and recordings are dropped': {
+      'attacks/huge-bodies': ['is never dropped by parsing it where bodies are dropped'],
+    },
   },
 };
 

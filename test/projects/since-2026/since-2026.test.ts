@@ -1,7 +1,7 @@
 import { checkRecords, checkRows } from '../../support/named-tests';
-import { CONFIGURATION_ROWS, TOOLING_ROWS } from './rows';
+import { CONFIGURATION_ROWS, OUT_OF_SCOPE_ROWS, TOOLING_ROWS } from './rows';
 
-checkRows({ ...CONFIGURATION_ROWS, ...TOOLING_ROWS });
+checkRows({ ...CONFIGURATION_ROWS, ...TOOLING_ROWS, ...OUT_OF_SCOPE_ROWS });
 
 describe('9 contradictions', () => {
   const record = 'newer-answers-about-emails-and-settings';

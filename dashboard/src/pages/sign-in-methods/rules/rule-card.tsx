@@ -10,6 +10,7 @@ import { usePushed } from '../../../entities/settings/use-pushed.js';
 import { SettingSwitch } from '../../../entities/settings/setting-switch.js';
 import { setting } from '../../../config/settings.js';
 import type { SignUpRuleFragment, SignUpRuleStatsQuery } from '../../../gql/graphql.js';
+import type { Way } from './rule-order.js';
 import { describeCounts, nameOfRule, times, wordsOf } from './rule-words.js';
 import classes from './rules.module.css';
 import { useUpdateRules } from './use-rules.js';
@@ -33,6 +34,8 @@ interface RuleCardProps {
   /** Counted from 1. */
   place: number;
   of: number;
+  up: Way<SignUpRuleFragment>;
+  down: Way<SignUpRuleFragment>;
   onMove: (step: -1 | 1) => void;
   onChange: (rule: SignUpRuleFragment) => void;
   onRemove: (rule: SignUpRuleFragment) => void;
@@ -41,13 +44,14 @@ interface RuleCardProps {
 
 /** A rule with what it did, and what changes it. */
 export function RuleCard(props: RuleCardProps) {
-  const { rule, place, of, onMove, dragging } = props;
+  const { rule, place, of, up, down, onMove, dragging } = props;
   const card = useRef<HTMLDivElement>(null);
+  const isPushed = usePushed()(`auth.signUpRules.${rule.id}`) !== null;
   const move = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
-    if (place + step >= 1 && place + step <= of) onMove(step);
+    if (!isPushed && (step === 1 ? down : up).isOpen) onMove(step);
   };
   return (
     <Card
@@ -62,15 +66,17 @@ export function RuleCard(props: RuleCardProps) {
       onDrop={dragging.onDrop}
     >
       <div className={classes.card}>
-        <Grip name={nameOfRule(rule)} dragging={dragging} image={() => card.current} />
-        <RuleFacts {...props} />
-        <RuleActions {...props} />
+        <Grip name={nameOfRule(rule)} isFixed={isPushed} dragging={dragging} image={() => card.current} />
+        <RuleFacts {...props} isPushed={isPushed} />
+        <RuleActions {...props} isPushed={isPushed} />
       </div>
     </Card>
   );
 }
 
-function RuleFacts({ rule, counts, areCounted }: RuleCardProps) {
+type PartProps = RuleCardProps & { isPushed: boolean };
+
+function RuleFacts({ rule, counts, areCounted, up, down, isPushed }: PartProps) {
   const { label, color } = wordsOf(rule.action.type);
   const overLimit = counts?.overLimitCount ?? 0;
   return (
@@ -91,6 +97,7 @@ function RuleFacts({ rule, counts, areCounted }: RuleCardProps) {
         {areCounted && describeCounts(counts)}
       </Text>
       <PushedHint paths={[`auth.signUpRules.${rule.id}`]} />
+      {!isPushed && [up, down].map(({ blockedBy }, index) => blockedBy && <RoomHint key={index} {...blockedBy} />)}
       {overLimit > 0 && (
         <Text size="sm" c="red">
           Took too long {times(overLimit)} in 48 hours, and so did not match.
@@ -100,8 +107,21 @@ function RuleFacts({ rule, counts, areCounted }: RuleCardProps) {
   );
 }
 
+/** Says why a rule cannot be moved past one that comes from a file. */
+function RoomHint({ rule, side }: NonNullable<Way<SignUpRuleFragment>['blockedBy']>) {
+  const what = `There is no room ${side} “${nameOfRule(rule)}”: its priority, ${rule.priority},`;
+  return <PushedHint paths={[`auth.signUpRules.${rule.id}.priority`]} what={what} />;
+}
+
+interface GripProps {
+  name: string;
+  isFixed: boolean;
+  dragging: Dragging;
+  image: () => Element | null;
+}
+
 /** Only the grip is dragged, so that the text of a rule can be marked. */
-function Grip({ name, dragging, image }: { name: string; dragging: Dragging; image: () => Element | null }) {
+function Grip({ name, isFixed, dragging, image }: GripProps) {
   const begin = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', name);
@@ -109,6 +129,8 @@ function Grip({ name, dragging, image }: { name: string; dragging: Dragging; ima
     if (card) event.dataTransfer.setDragImage(card, 12, 12);
     dragging.onBegin();
   };
+  // As wide as the others, so that all rules begin at one line.
+  if (isFixed) return <span className={classes.grip} data-fixed aria-hidden />;
   return (
     <span className={classes.grip} draggable aria-hidden title="Drag" onDragStart={begin} onDragEnd={dragging.onEnd}>
       <IconGripVertical size={18} />
@@ -116,13 +138,12 @@ function Grip({ name, dragging, image }: { name: string; dragging: Dragging; ima
   );
 }
 
-function RuleActions({ rule, place, of, onMove, onChange, onRemove }: RuleCardProps) {
+function RuleActions({ rule, up, down, isPushed, onMove, onChange, onRemove }: PartProps) {
   const update = useUpdateRules();
-  const isPushed = usePushed()(`auth.signUpRules.${rule.id}`) !== null;
   const name = nameOfRule(rule);
   const buttons = [
-    { label: `Move ${name} up`, icon: IconArrowUp, title: 'Alt ↑', isIdle: place === 1, act: () => onMove(-1) },
-    { label: `Move ${name} down`, icon: IconArrowDown, title: 'Alt ↓', isIdle: place === of, act: () => onMove(1) },
+    { label: `Move ${name} up`, icon: IconArrowUp, title: 'Alt ↑', isIdle: !up.isOpen, act: () => onMove(-1) },
+    { label: `Move ${name} down`, icon: IconArrowDown, title: 'Alt ↓', isIdle: !down.isOpen, act: () => onMove(1) },
     { label: `Change ${name}`, icon: IconPencil, act: () => onChange(rule) },
     { label: `Delete ${name}`, icon: IconTrash, color: 'red', act: () => onRemove(rule) },
   ];

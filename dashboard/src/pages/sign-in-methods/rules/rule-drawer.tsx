@@ -11,7 +11,7 @@ import { ConditionField } from './condition-field.js';
 import { checkCondition, NEW_RULE, valuesOf, writeNewRule, writeRule, type RuleValues } from './rule-values.js';
 import { ACTION_WORDS, nameOfRule, wordsOf } from './rule-words.js';
 import { TrialPanel } from './trial-panel.js';
-import { useUpdateRules } from './use-rules.js';
+import { useFixedRules, useUpdateRules } from './use-rules.js';
 
 interface RuleDrawerProps {
   opened: boolean;
@@ -38,9 +38,12 @@ function RuleForm({ drawer, rules, rule }: Pick<RuleDrawerProps, 'rules' | 'rule
   });
   useDirty(form.isDirty(), drawer.onDirty);
   const update = useUpdateRules();
+  const isFixed = useFixedRules();
   const { isBusy, failure, attempt } = useAttempt();
   const submit = async (values: RuleValues) => {
-    const change = rule ? writeRule(rule.id, { ...values, priority: rule.priority }) : writeNewRule(rules, values);
+    const change = rule
+      ? writeRule(rule.id, { ...values, priority: rule.priority })
+      : writeNewRule(rules, values, isFixed);
     if (!(await attempt(() => update(change)))) return;
     notifications.show({ title: 'Saved the rule', message: `${values.displayName.trim()} holds from now on.` });
     drawer.onDone();

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { SignUpRuleFragment } from '../../../gql/graphql.js';
 import { RuleCard, type Dragging } from './rule-card.js';
+import { findWay } from './rule-order.js';
 import classes from './rules.module.css';
-import { useRuleCounts } from './use-rules.js';
+import { useFixedRules, useRuleCounts } from './use-rules.js';
 
 interface RuleListProps {
   rules: SignUpRuleFragment[];
@@ -16,7 +17,9 @@ interface RuleListProps {
 /** The rules from the first to the last that is asked. A rule is dragged, or moved by buttons or Alt with an arrow key. */
 export function RuleList({ rules, isMoving, onMove, ...actions }: RuleListProps) {
   const counts = useRuleCounts();
-  const draggingOf = useDragging(onMove);
+  const isFixed = useFixedRules();
+  const wayOf = (from: number, to: number) => findWay(rules, { from, to }, isFixed);
+  const draggingOf = useDragging(onMove, (from, to) => wayOf(from, to).isOpen);
   return (
     <ol className={classes.rules} aria-label="Rules" aria-busy={isMoving}>
       {rules.map((rule, index) => (
@@ -27,6 +30,8 @@ export function RuleList({ rules, isMoving, onMove, ...actions }: RuleListProps)
             areCounted={counts !== undefined}
             place={index + 1}
             of={rules.length}
+            up={wayOf(index, index - 1)}
+            down={wayOf(index, index + 1)}
             onMove={(step) => onMove(index, index + step)}
             dragging={draggingOf(index)}
             {...actions}
@@ -37,8 +42,11 @@ export function RuleList({ rules, isMoving, onMove, ...actions }: RuleListProps)
   );
 }
 
-/** Keeps the rule that is dragged, and the one that it is over. */
-function useDragging(onMove: RuleListProps['onMove']): (index: number) => Dragging {
+/** Keeps the rule that is dragged, and the one that it is over, where there is room for it. */
+function useDragging(
+  onMove: RuleListProps['onMove'],
+  isOpen: (from: number, to: number) => boolean,
+): (index: number) => Dragging {
   const [dragged, setDragged] = useState<number | null>(null);
   const [target, setTarget] = useState<number | null>(null);
   const end = () => {
@@ -51,8 +59,9 @@ function useDragging(onMove: RuleListProps['onMove']): (index: number) => Draggi
     onEnd: end,
     onOver: (event) => {
       if (dragged === null) return;
-      event.preventDefault();
-      setTarget(index);
+      const canDrop = isOpen(dragged, index);
+      if (canDrop) event.preventDefault();
+      setTarget(canDrop ? index : null);
     },
     onDrop: () => {
       if (dragged !== null && dragged !== index) onMove(dragged, index);

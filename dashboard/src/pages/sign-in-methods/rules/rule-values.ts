@@ -2,6 +2,7 @@ import { suggestId } from '../../../components/config-id.js';
 import { RULE_ID_LENGTH } from '../../../config/limits.generated.js';
 import { mergeSettings, setting, type SettingsChange } from '../../../config/settings.js';
 import type { SignUpRuleAction, SignUpRuleFragment } from '../../../gql/graphql.js';
+import { placeNewRule, type IsFixed } from './rule-order.js';
 import { findConditionProblem } from '../../../../../shared/auth/sign-up-rules/parse-condition.js';
 
 /** A rule as its form has it. */
@@ -21,9 +22,6 @@ export const NEW_RULE: RuleValues = {
   message: '',
   condition: '',
 };
-
-/** The distance between the priorities of two rules, so that another program can put one between them. */
-const STEP = 10;
 
 export function valuesOf({ displayName, enabled, action, condition }: SignUpRuleFragment): RuleValues {
   return { displayName, enabled, action: action.type, message: action.message ?? '', condition };
@@ -59,29 +57,13 @@ export function writeRule(id: string, values: RuleValues & { priority: number })
   });
 }
 
-/** The settings of a new rule, which is the last: the others are above it already, or come there. */
-export function writeNewRule(rules: readonly SignUpRuleFragment[], values: RuleValues): SettingsChange {
+/** The settings of a new rule, which is the last: the others are above it already, or come there, unless a file says otherwise. */
+export function writeNewRule(
+  rules: readonly SignUpRuleFragment[],
+  values: RuleValues,
+  isFixed: IsFixed,
+): SettingsChange {
   const id = newRuleId(values.displayName, rules);
-  const above = mergeSettings(rules.map((rule, index) => writePriority(rule, priorityAt(index, rules.length + 1))));
-  return mergeSettings([above, writeRule(id, { ...values, priority: priorityAt(rules.length, rules.length + 1) })]);
-}
-
-/** The settings that bring rules into an order; those that have their priority already are left out. */
-export function writeOrder(rules: ReadonlyArray<Pick<SignUpRuleFragment, 'id' | 'priority'>>): SettingsChange {
-  return mergeSettings(rules.map((rule, index) => writePriority(rule, priorityAt(index, rules.length))));
-}
-
-function priorityAt(index: number, count: number): number {
-  return (count - index) * STEP;
-}
-
-function writePriority({ id, priority }: Pick<SignUpRuleFragment, 'id' | 'priority'>, due: number): SettingsChange {
-  return priority === due ? {} : setting(`auth.signUpRules.${id}.priority`, due);
-}
-
-/** The rules with one of them at another place. */
-export function moveRule<Rule>(rules: readonly Rule[], from: number, to: number): Rule[] {
-  const moved = rules[from];
-  if (moved === undefined || to < 0 || to >= rules.length) return [...rules];
-  return rules.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const { room, priority } = placeNewRule(id, rules, isFixed);
+  return mergeSettings([room, writeRule(id, { ...values, priority })]);
 }

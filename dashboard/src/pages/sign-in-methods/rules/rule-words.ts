@@ -18,7 +18,12 @@ export const ACTION_WORDS: ActionWords[] = [
     description: 'The account is made, and restricted until somebody lifts that.',
     color: 'amber',
   },
-  { value: 'allow', label: 'Allow', description: 'The account is made. The rules below are not asked.', color: 'teal' },
+  {
+    value: 'allow',
+    label: 'Allow',
+    description: 'The account is made. The rules below are not asked.',
+    color: 'verdigris',
+  },
   { value: 'log', label: 'Count only', description: 'Nothing happens but that it is counted.', color: 'gray' },
 ];
 

@@ -16,9 +16,9 @@ import { DefaultCard } from './default-card.js';
 import { ExampleCard } from './example-card.js';
 import { RuleDrawer } from './rule-drawer.js';
 import { RuleList } from './rule-list.js';
-import { moveRule, writeOrder } from './rule-values.js';
+import { moveRule, writeOrder } from './rule-order.js';
 import { nameOfRule } from './rule-words.js';
-import { useRules, useUpdateRules } from './use-rules.js';
+import { useFixedRules, useRules, useUpdateRules } from './use-rules.js';
 
 /** The rules by which people may sign up. */
 export function RulesPage() {
@@ -64,13 +64,16 @@ export function RulesPage() {
 /** The rules in the order in which they were put, while the server does not have it yet. */
 function useOrder(rules: SignUpRuleFragment[] | undefined) {
   const update = useUpdateRules();
+  const isFixed = useFixedRules();
   const [pending, setPending] = useState<SignUpRuleFragment[] | null>(null);
   const move = async (from: number, to: number) => {
     if (!rules || pending) return;
     const ordered = moveRule(rules, from, to);
+    const change = writeOrder(ordered, isFixed);
+    if (!change) return;
     setPending(ordered);
     try {
-      await update(writeOrder(ordered));
+      await update(change);
     } catch (error) {
       const { message, advice } = describeError(error);
       notifications.show({ color: 'red', title: 'The order was not changed', message: `${message} ${advice}` });

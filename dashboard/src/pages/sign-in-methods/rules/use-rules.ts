@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
+import { usePushed } from '../../../entities/settings/use-pushed.js';
 import { SignUpRulesDocument, SignUpRuleStatsDocument } from '../../../gql/graphql.js';
 import { useUpdateConfiguration } from '../../settings/use-update-configuration.js';
+import type { IsFixed } from './rule-order.js';
 
 /** The rules of the project in their order. */
 export function useRules() {
@@ -23,4 +25,10 @@ export function useRuleCounts() {
   const { data } = useQuery(SignUpRuleStatsDocument, { fetchPolicy: 'cache-and-network' });
   const triggers = data?.signUpRuleStats.ruleTriggers;
   return triggers && new Map(triggers.map((trigger) => [trigger.ruleId, trigger]));
+}
+
+/** Says which rules keep their priority, as it comes from a file in a repository. */
+export function useFixedRules(): IsFixed {
+  const pushed = usePushed();
+  return (id) => pushed(`auth.signUpRules.${id}.priority`) !== null;
 }
