@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url
 /** Below `/projects` there are pages only, and the ids in their paths may have dots. */
 const FILE = /^\/(?!projects\/).*\.[a-z0-9]+$/i;
 /**
- * Where the dashboard has pages. Below a project it tells itself which are there. Elsewhere nothing answers 200: whoever asks
+ * The addresses of the dashboard's pages. Below a project it tells itself which are there. Elsewhere nothing answers 200: whoever asks
  * for `/healthz` or `/metrics` is told that there is none.
  */
 const PAGE = /^\/(?:projects(?:\/.*)?|sign-in|sign-up|integrations\/custom\/(?:projects\/transfer\/)?confirm)?\/?$/;

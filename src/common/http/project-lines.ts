@@ -127,8 +127,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets the requests of each project wait in a line, once their bodies are there: who sends slowly has no place. To be called
- * before any route is made.
+ * Lets the requests of each project wait in a line, once their bodies are there: a slow sender has no place. To be called before
+ * any route is made.
  */
 export function registerProjectLines(fastify: FastifyInstance): void {
   const lines = new ProjectLines();
@@ -145,7 +145,7 @@ export function registerProjectLines(fastify: FastifyInstance): void {
       onEnd: (listener) => void ends.push(listener),
     });
   });
-  // Who reads slowly has no place either.
+  // A slow reader has no place either.
   fastify.addHook('onSend', (request, _reply, _payload, done) => {
     endVisit(request);
     done();
