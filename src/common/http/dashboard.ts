@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment/environment.js';
 import { ownValue } from '../tenancy/settings/json.js';
 import { WITH_HEAD } from './hosted-page.js';
@@ -75,12 +75,15 @@ export async function registerDashboard(
       return refusePath({ statusCode: 414 }, request, reply);
     }
     if (FILE.test(path)) return reply.code(404).type('text/plain').send('There is no such file.');
-    if (PAGE.test(path)) return reply.sendFile('index.html');
-    // Somebody in a browser gets the page that says so, with ways to go on.
-    const isVisitor = request.headers.accept?.includes('text/html') ?? false;
-    const answer = reply.code(404);
-    return isVisitor ? answer.sendFile('index.html') : answer.type('text/plain').send('There is nothing here.');
+    return PAGE.test(path) ? reply.sendFile('index.html') : sayNothingIsHere(request, reply);
   });
+}
+
+/** Somebody in a browser gets the page that says so, with ways to go on. */
+function sayNothingIsHere({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = reply.code(404);
+  const isVisitor = headers.accept?.includes('text/html') ?? false;
+  return isVisitor ? answer.sendFile('index.html') : answer.type('text/plain').send('There is nothing here.');
 }
 
 /**

@@ -26,6 +26,7 @@ interface Waiting extends Visit {
 
 /** The requests of one project. */
 interface Line {
+  project: string;
   atWork: number;
   /** The time at which each began, the first first. */
   begun: Set<{ since: number }>;
@@ -53,7 +54,7 @@ export class ProjectLines {
    */
   enter(project: string, visit: Visit, now = Date.now()): void {
     const line = this.lineOf(project);
-    if (line.atWork < this.bounds.atWork) return this.begin(project, line, visit, now);
+    if (line.atWork < this.bounds.atWork) return this.begin(line, visit, now);
     if (line.waitingCount >= this.bounds.waiting) return visit.answer(new TooManyRequestsError(RETRY_AFTER_SECONDS));
     if (this.waitingInAll >= this.bounds.waitingInAll) return visit.answer(new BusyError(RETRY_AFTER_SECONDS));
     const waiting = { ...visit, since: now, isOver: false };
@@ -64,23 +65,23 @@ export class ProjectLines {
 
   /** Gives away the places of requests that take long. */
   tend(now = Date.now()): void {
-    for (const [project, line] of this.lines) {
+    for (const line of this.lines.values()) {
       for (const entry of line.begun) {
         if (now - entry.since < this.bounds.placeMs) break;
-        this.leave(project, line, entry, now);
+        this.leave(line, entry, now);
       }
     }
   }
 
-  private begin(project: string, line: Line, visit: Visit, now: number): void {
+  private begin(line: Line, visit: Visit, now: number): void {
     const entry = { since: now };
     line.atWork += 1;
     line.begun.add(entry);
-    visit.onEnd(() => this.leave(project, line, entry, Date.now()));
+    visit.onEnd(() => this.leave(line, entry, Date.now()));
     visit.answer();
   }
 
-  private leave(project: string, line: Line, entry: { since: number }, now: number): void {
+  private leave(line: Line, entry: { since: number }, now: number): void {
     if (!line.begun.delete(entry)) return;
     line.atWork -= 1;
     while (line.atWork < this.bounds.atWork) {
@@ -89,9 +90,9 @@ export class ProjectLines {
       if (next.isOver) continue;
       this.leaveQueue(line, next);
       if (now - next.since > this.bounds.patienceMs) next.answer(new TooManyRequestsError(RETRY_AFTER_SECONDS));
-      else this.begin(project, line, next, now);
+      else this.begin(line, next, now);
     }
-    if (line.atWork === 0) this.lines.delete(project);
+    if (line.atWork === 0) this.lines.delete(line.project);
   }
 
   private leaveQueue(line: Line, waiting: Waiting): void {
@@ -109,6 +110,7 @@ export class ProjectLines {
     const known = this.lines.get(project);
     if (known) return known;
     const line = {
+      project,
       atWork: 0,
       begun: new Set<{ since: number }>(),
       waiting: new RoundRobinQueue<Waiting>(),
