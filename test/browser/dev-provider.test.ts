@@ -111,6 +111,8 @@ describe.each(SCREENS)('a newcomer without internet, on %s', (_name, viewport) =
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.getByRole('button', { name: 'Deny access' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/p/'));
+    // Between the page that is told of it and the one that tells the visitor there is none for a moment.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await findFaults(page)).toEqual([]);
     await leave();

@@ -1,13 +1,20 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, CloseButton, Group, Paper, Progress, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
+import { refuseLoad } from '../../../components/lazy-page.js';
 import { pollWhile } from '../../../components/polling.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { BulkActionsDocument, type BulkActionStateFragment, CancelBulkActionDocument } from '../../../gql/graphql.js';
 import { useMay } from '../../../session/access-context.js';
-import { BulkResults } from './bulk-results.js';
 import { BULK_WORDS, isAtWork, nameBulkAction, tellProgress } from './bulk-words.js';
+
+/** Few actions leave somebody out. */
+const BulkResults = lazy(async () => {
+  const { BulkResults: component } = await import('./bulk-results.js').catch(refuseLoad);
+  return { default: component };
+});
 
 interface BulkActionNotesProps {
   /** Actions that were begun on this page: they are told of to their end, and afterwards until they are put away. */
@@ -89,7 +96,11 @@ function BulkActionNote({ action, onPutAway, onChanged }: BulkActionNoteProps) {
               {isOpen ? 'Hide who was left out' : 'Show who was left out, and why'}
             </Button>
           )}
-          {isOpen && <BulkResults key={unchanged} id={action.id} />}
+          {isOpen && (
+            <Suspense fallback={<LoadingBlock label="Reading who was left out" height={60} radius="md" />}>
+              <BulkResults key={unchanged} id={action.id} />
+            </Suspense>
+          )}
         </Stack>
         {isWorking && may(BULK_WORDS[action.action].right) && (
           <Button variant="default" size="xs" loading={isBusy} onClick={() => void stop()}>
