@@ -71,7 +71,6 @@ interface BulkActionNoteProps {
 
 function BulkActionNote({ action, onPutAway, onChanged }: BulkActionNoteProps) {
   const [cancel] = useMutation(CancelBulkActionDocument);
-  const [isOpen, setOpen] = useState(false);
   const { isBusy, failure, attempt } = useAttempt();
   const may = useMay();
   const { totalCount, doneCount, skippedCount, failedCount } = action;
@@ -91,16 +90,7 @@ function BulkActionNote({ action, onPutAway, onChanged }: BulkActionNoteProps) {
           </Text>
           {action.error && <Text size="sm">{action.error}</Text>}
           {failure !== null && <ErrorPanel title="It could not be stopped" error={failure} />}
-          {unchanged > 0 && (
-            <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setOpen(!isOpen)}>
-              {isOpen ? 'Hide who was left out' : 'Show who was left out, and why'}
-            </Button>
-          )}
-          {isOpen && (
-            <Suspense fallback={<LoadingBlock label="Reading who was left out" height={60} radius="md" />}>
-              <BulkResults key={unchanged} id={action.id} />
-            </Suspense>
-          )}
+          {unchanged > 0 && <LeftOut id={action.id} count={unchanged} />}
         </Stack>
         {isWorking && may(BULK_WORDS[action.action].right) && (
           <Button variant="default" size="xs" loading={isBusy} onClick={() => void stop()}>
@@ -110,5 +100,22 @@ function BulkActionNote({ action, onPutAway, onChanged }: BulkActionNoteProps) {
         {!isWorking && <CloseButton aria-label={`Put away: ${nameBulkAction(action)}`} onClick={onPutAway} />}
       </Group>
     </Paper>
+  );
+}
+
+/** So many users, shown with the reasons when somebody asks. */
+function LeftOut({ id, count }: { id: string; count: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide who was left out' : 'Show who was left out, and why'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<LoadingBlock label="Reading who was left out" height={60} radius="md" />}>
+          <BulkResults key={count} id={id} />
+        </Suspense>
+      )}
+    </>
   );
 }
