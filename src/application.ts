@@ -23,6 +23,7 @@ import { registerOwnHosts } from './common/http/own-hosts.js';
 import { registerPurchasePages } from './payments/checkout/purchase-pages.js';
 import { registerAccountSettingsPage } from './payments/stripe-accounts/account-settings-page.js';
 import { StripeAccountsService } from './payments/stripe-accounts/stripe-accounts.service.js';
+import { registerRequestMetrics } from './common/http/request-metrics.js';
 import { registerResponseHeaders } from './common/http/response-headers.js';
 import { registerTrustedProxies } from './common/http/trusted-proxies.js';
 import { registerUnfinishedBodies } from './common/http/unfinished-bodies.js';
@@ -40,6 +41,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   registerTrustedProxies(fastify as never, foundation.environment);
   registerOwnHosts(fastify as never, foundation.environment);
   await registerResponseHeaders(fastify as never);
+  registerRequestMetrics(fastify as never, foundation.metrics);
   registerProjectLines(fastify as never);
   registerDocumentPace(fastify as never, GRAPHQL_PATH);
   registerBodyLimits(fastify as never);

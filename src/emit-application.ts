@@ -6,6 +6,7 @@ import { createDataSource } from '../ormconfig.js';
 import { loadSecrets } from './common/environment/data-dir.js';
 import { readEnvironment } from './common/environment/environment.js';
 import { createLog } from './common/environment/log.js';
+import { Metrics } from './common/metrics/metrics.js';
 import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
 import { createApplication } from './application.js';
 
@@ -19,7 +20,8 @@ export async function withTemporaryApplication(work: (app: NestFastifyApplicatio
     const dataSource = createDataSource(embedded.url);
     const log = createLog(environment);
     const database = { databaseUrl: embedded.url, databaseProcess: embedded, dataSource };
-    const app = await createApplication({ environment, secrets, log, ...database });
+    const metrics = await Metrics.create(environment);
+    const app = await createApplication({ environment, secrets, log, metrics, ...database });
     await work(app);
     await app.close();
   } finally {

@@ -5,6 +5,7 @@ import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
 import { loadSecrets, type KeptSecrets } from './common/environment/data-dir.js';
 import type { Environment } from './common/environment/environment.js';
 import { createLog } from './common/environment/log.js';
+import { Metrics } from './common/metrics/metrics.js';
 import { checkPortIsFree } from './common/http/check-port.js';
 import { unlessStopping } from './stop-signals.js';
 
@@ -30,7 +31,9 @@ export async function startServer(
   environment: Environment,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer> {
-  await checkPortIsFree(environment.host, environment.port);
+  const { host, port, metricsPort } = environment;
+  await checkPortIsFree({ host, port, variable: 'PORT' });
+  if (metricsPort !== undefined) await checkPortIsFree({ host, port: metricsPort, variable: 'VESTIBULE_METRICS_PORT' });
   const secrets = loadSecrets(environment);
   const dataDir = isAbsolute(environment.dataDir) ? environment.dataDir : resolve(environment.dataDir);
   // Reading all modules takes as long as starting a database does: both at once, for two processors.
@@ -74,7 +77,8 @@ async function startApplication(
   const log = createLog(environment);
   embedded?.onWord((sentence) => log.error(sentence));
   const databaseProcess = embedded ?? FOREIGN_PROCESS;
-  const app = await createApplication({ environment, secrets, databaseUrl, databaseProcess, dataSource, log });
+  const metrics = await Metrics.create(environment);
+  const app = await createApplication({ environment, secrets, databaseUrl, databaseProcess, dataSource, log, metrics });
   // A worker only does jobs: nobody calls it.
   if (environment.role !== 'worker') await app.listen({ host, port });
   return app;

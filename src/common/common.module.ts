@@ -17,6 +17,8 @@ import { NodesModule } from './graphql/nodes.module.js';
 import { HttpModule } from './http/http.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
+import type { Metrics } from './metrics/metrics.js';
 import { NetModule } from './net/net.module.js';
 import { PasswordHashingModule } from './password-hashing/password-hashing.module.js';
 import { ProjectStoreModule } from './project-store/project-store.module.js';
@@ -33,6 +35,7 @@ export interface Foundation {
   databaseUrl: string;
   databaseProcess: DatabaseProcess;
   dataSource: DataSource;
+  metrics: Metrics;
 }
 
 /**
@@ -43,13 +46,14 @@ export interface Foundation {
 export class CommonModule {
   /** @param schema the settings that projects of this server have */
   static for(foundation: Foundation, schema: ConfigSchema): DynamicModule {
-    const { environment, secrets, log, databaseUrl, databaseProcess, dataSource } = foundation;
+    const { environment, secrets, log, databaseUrl, databaseProcess, dataSource, metrics } = foundation;
     return {
       module: CommonModule,
       imports: [
         EnvironmentModule.for(environment, secrets, log),
         CryptoModule.for([secrets.secret, ...(environment.secretPrevious ? [environment.secretPrevious] : [])]),
         DatabaseModule.for(databaseUrl, dataSource, databaseProcess),
+        MetricsModule.for(metrics),
         PasswordHashingModule,
         JobsModule,
         NetModule,

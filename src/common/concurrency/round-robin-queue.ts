@@ -108,6 +108,11 @@ export class RoundRobinQueue<T> {
     return this.owners.get(owner)?.size ?? 0;
   }
 
+  /** The number of items in the queue. */
+  get size(): number {
+    return [...this.owners.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
   /** Empties the queue and returns what was in it. */
   drain(): T[] {
     const items: T[] = [];

@@ -65,6 +65,11 @@ export class WeightedFairQueue {
     }
   }
 
+  /** The number of jobs that wait. */
+  get size(): number {
+    return this.queue.size;
+  }
+
   private wait(projectId: string, work: number): void {
     const waiting = (this.waiting.get(projectId) ?? 0) + work;
     if (waiting > 0) this.waiting.set(projectId, waiting);

@@ -26,6 +26,9 @@ export class AnnouncedCopies<Value extends object> {
   /** The reads from the database that are under way. */
   private readonly loading = new Map<string, Promise<Value | null>>();
 
+  /** The number of times that each place was asked. */
+  readonly reads = { memory: 0, database: 0 };
+
   /** To be made in a constructor, because channels are listened to from the start. */
   constructor(
     private readonly listener: Pick<NotificationListener, 'isListening' | 'subscribe'>,
@@ -40,7 +43,9 @@ export class AnnouncedCopies<Value extends object> {
   /** The copy, or the read of it that is under way; undefined when it must be read. */
   find(key: string): Promise<Value | null> | undefined {
     const copy = this.copies.get(key);
-    return copy ? Promise.resolve(copy) : this.loading.get(key);
+    const found = copy ? Promise.resolve(copy) : this.loading.get(key);
+    this.reads[found ? 'memory' : 'database'] += 1;
+    return found;
   }
 
   /** Keeps what a read will bring, if changes of it are heard of. */
@@ -55,6 +60,11 @@ export class AnnouncedCopies<Value extends object> {
     };
     // A row that is not there may be made any moment, and a failed query says nothing about the next one.
     loading.then(finish, () => finish(null));
+  }
+
+  /** The number of copies. */
+  get size(): number {
+    return this.copies.size;
   }
 
   /** Forgets one that changed. */

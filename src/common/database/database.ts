@@ -111,6 +111,12 @@ export class Database {
     transaction.withCommit.add(statement, values);
   }
 
+  /** The connections of the pool at this moment, and who waits for one. */
+  get connections(): Readonly<Record<'used' | 'idle' | 'waiting', number>> {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
   /**
    * Tells within some seconds whether the database answers on the connections that requests use. A pool that is busy is
    * answered now and then; one that is not, on connections that nobody serves any more, is as good as none.

@@ -46,6 +46,7 @@ const VARIABLES = {
   VESTIBULE_SECRET_PREVIOUS: secret(OPTIONAL),
   VESTIBULE_ROLE: oneOf(['api', 'worker', 'all'])({ default: 'all' }),
   VESTIBULE_DRAIN: numberFrom(0, LONGEST_DRAIN_SECONDS)({ default: 5 }),
+  VESTIBULE_METRICS_PORT: port(OPTIONAL),
   VESTIBULE_TRUST_PROXY: list()(OPTIONAL),
   VESTIBULE_RATE_LIMIT: onOff({ default: true }),
   VESTIBULE_REDIS_URL: url(['redis:', 'rediss:'])(OPTIONAL),

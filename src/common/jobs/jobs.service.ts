@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { LOG, type Log } from '../environment/log.js';
 import { atMostOnceAMinute } from '../environment/seldom.js';
+import { Metrics } from '../metrics/metrics.js';
 import { DATABASE_CONNECTIONS, DATABASE_MS } from '../database/database.limits.js';
 import { DATABASE_URL } from '../database/database-url.js';
 import { WatchedPool } from '../database/watched-pool.js';
@@ -36,6 +37,8 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly clocks: Cron[] = [];
   /** Of its own: a job that asks for its turn waits for no request, and a request for no job. */
   private readonly pool: WatchedPool;
+  /** The number of times that each was done, or failed. */
+  private readonly counts: Record<'done' | 'failed', Record<string, number>> = { done: {}, failed: {} };
   private boss?: PgBoss;
   private looking?: NodeJS.Timeout;
 
@@ -43,6 +46,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(DATABASE_URL) databaseUrl: string,
     @Inject(LOG) private readonly log: Log,
+    metrics: Metrics,
   ) {
     this.pool = new WatchedPool({
       connectionString: databaseUrl,
@@ -52,6 +56,11 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
       patience: environment.databasePatience,
     });
     this.pool.on('error', this.noteError);
+    for (const outcome of ['done', 'failed'] as const) {
+      const help = `Jobs at set times that were ${outcome} here`;
+      const read = (): Record<string, number> => this.counts[outcome];
+      metrics.declare({ name: `jobs_${outcome}_total`, help, kind: 'counter', label: 'job', read });
+    }
   }
 
   /** Declares a job that runs at set times; call it before the application starts. */
@@ -106,13 +115,20 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     const signs = setInterval(() => void alive(), SCHEDULED_JOBS.signMs);
     try {
       await work();
+      this.count('done', name);
       this.log.debug({ job: name }, 'Job done');
     } catch (error) {
+      this.count('failed', name);
       this.log.error({ job: name, ...describeFailure(error) }, 'A job failed');
       throw error;
     } finally {
       clearInterval(signs);
     }
+  }
+
+  private count(outcome: 'done' | 'failed', name: string): void {
+    const counts = this.counts[outcome];
+    counts[name] = (counts[name] ?? 0) + 1;
   }
 
   private async noteAlive(name: string, id: string): Promise<void> {

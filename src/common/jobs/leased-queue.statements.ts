@@ -1,5 +1,6 @@
 import type { Statement } from '../database/database.js';
 import { toSnakeCase } from '../database/naming.js';
+import { MEASURED_ROWS } from '../metrics/metrics.limits.js';
 import type { HeldChange, LeasedItem, LeasedTable } from './leased-table.js';
 
 /** An assignment that holds the row on for another lease. */
@@ -102,6 +103,13 @@ export function wakeIn({ name }: { name: string }): Statement {
       ORDER BY next_attempt_at LIMIT ${WOKEN} FOR UPDATE SKIP LOCKED) due
     WHERE q.project_id = due.project_id AND q.id = due.id RETURNING q.id`;
   return { name: `wake_${name}`, text };
+}
+
+/** The number of rows that wait for somebody who works on them, and for how many seconds the first of them has been due. */
+export function measureIn({ name }: { name: string }): Statement {
+  const text = `SELECT count(*)::int AS depth, coalesce(max(extract(epoch FROM now() - w.next_attempt_at)), 0)::float8 AS "ageSeconds"
+    FROM (SELECT next_attempt_at FROM ${name} WHERE ${IS_NEAR} AND next_attempt_at <= now() LIMIT ${MEASURED_ROWS}) w`;
+  return { name: `measure_${name}`, text };
 }
 
 export function renewIn({ name }: { name: string }): Statement {

@@ -7,6 +7,7 @@ import {
   changeHeld,
   claimFrom,
   LET_GO,
+  measureIn,
   reclaimFrom,
   renewIn,
   waitsUntil,
@@ -38,6 +39,12 @@ export interface AttemptError {
   isTransient: boolean;
 }
 
+/** The length of a queue, and the time in seconds that its first row has waited. */
+export interface QueueMeasure {
+  depth: number;
+  ageSeconds: number;
+}
+
 /** Claims of a row, after which it counts as one that brings its process down. */
 const MOST_CLAIMS = 6;
 /**
@@ -47,7 +54,7 @@ const MOST_CLAIMS = 6;
  */
 export class LeasedQueue<Item extends LeasedItem> {
   private readonly statements: Readonly<
-    Record<'claim' | 'reclaim' | 'renew' | 'wake' | 'retry' | 'release' | 'postpone', Statement>
+    Record<'claim' | 'measure' | 'reclaim' | 'renew' | 'wake' | 'retry' | 'release' | 'postpone', Statement>
   >;
 
   constructor(
@@ -60,6 +67,7 @@ export class LeasedQueue<Item extends LeasedItem> {
       reclaim: reclaimFrom(table),
       renew: renewIn(table),
       wake: wakeIn(table),
+      measure: measureIn(table),
       retry: this.statement({
         name: `retry_${table.name}`,
         set: `status = 'queued', next_attempt_at = ${fromNow('$6')}, ${waitsUntil(fromNow('$6'))}, error_type = $4,
@@ -98,6 +106,12 @@ export class LeasedQueue<Item extends LeasedItem> {
   /** Lets claims see the rows again whose time comes within ten seconds; call it twice as often. */
   async wakeWaiting(): Promise<void> {
     while ((await this.database.rows(this.statements.wake)).length === WOKEN);
+  }
+
+  /** The rows that are due, up to 10,000 of them, and for how many seconds the first of these has been. */
+  async measure(): Promise<QueueMeasure> {
+    const [measure] = await this.database.rows<QueueMeasure>(this.statements.measure);
+    return measure ?? { depth: 0, ageSeconds: 0 };
   }
 
   /** Holds rows on for another lease of twenty seconds; call it well before the lease ends. */

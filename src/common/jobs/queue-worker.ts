@@ -1,11 +1,12 @@
 import type { Log } from '../environment/log.js';
 import type { NotificationListener } from '../database/notification-listener.js';
+import { remembered, type Metrics } from '../metrics/metrics.js';
 import type { LeasedQueue } from './leased-queue.js';
 import type { AbandonedItem, LeasedItem } from './leased-table.js';
 
 /** Work that this process does from a queue. */
 export interface QueuedWork<Item extends LeasedItem> {
-  queue: Pick<LeasedQueue<Item>, 'claim' | 'renew' | 'reclaim' | 'wakeWaiting'>;
+  queue: Pick<LeasedQueue<Item>, 'claim' | 'renew' | 'reclaim' | 'wakeWaiting' | 'measure'>;
   /** PostgreSQL's NOTIFY on this channel tells that there is work; send it with the transaction that queues some. */
   channel: string;
   /** Items in hand at most, in this process. */
@@ -56,6 +57,30 @@ export class QueueWorker<Item extends LeasedItem> {
   ) {
     const wake = (): void => this.wake();
     listener.subscribe(work.channel, { onMessage: wake, onGap: wake });
+  }
+
+  /** Declares how long the queue is, for how long it keeps somebody waiting, and how much of it is in hand here. */
+  declareMetrics(metrics: Metrics, queue: string): void {
+    const measure = remembered(() => this.work.queue.measure());
+    const label = 'queue';
+    metrics.declare({
+      name: 'queue_depth',
+      help: 'Items that are due and not in hand, up to 10,000',
+      label,
+      read: async () => ({ [queue]: (await measure()).depth }),
+    });
+    metrics.declare({
+      name: 'queue_age_seconds',
+      help: 'The time that the first of them has been due',
+      label,
+      read: async () => ({ [queue]: (await measure()).ageSeconds }),
+    });
+    metrics.declare({
+      name: 'queue_in_hand',
+      help: 'Items that this process is working on',
+      label,
+      read: () => ({ [queue]: this.held.size }),
+    });
   }
 
   /** Begins to take items. */

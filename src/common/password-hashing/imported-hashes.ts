@@ -90,6 +90,11 @@ export class ImportedHashes {
     this.turns = new WeightedFairQueue({ concurrency, mostWaiting: concurrency * WAITING_IMPORTS });
   }
 
+  /** The number of hashes that wait for their turn. */
+  get waiting(): number {
+    return this.turns.size;
+  }
+
   /**
    * Checks a password with the work of the costliest hash of each kind, even when the hash is cheaper or there is none.
    *

@@ -34,6 +34,11 @@ export class PasswordHasher {
     this.imported = new ImportedHashes(limiter);
   }
 
+  /** The number of hashes that wait for their turn. */
+  get waiting(): number {
+    return this.turns.size + this.imported.waiting;
+  }
+
   /** @throws BusyError (503 with `Retry-After`) when too many hashes of the project wait already */
   async hash(project: WorkFor, password: string): Promise<string> {
     return this.turns.run(project, 1, () => argon2Hash(password, ARGON2_OPTIONS));

@@ -63,6 +63,12 @@ export class TenancyCache {
     return loading;
   }
 
+  /** The number of projects in memory, and how often projects were found there or read from the database. */
+  get usage(): { size: number; reads: Readonly<Record<'memory' | 'database', number>> } {
+    const { size, reads } = this.tenancies;
+    return { size, reads };
+  }
+
   /** Announces to every replica, this one included, that a project changed. Call it inside the changing transaction. */
   async announceChange(projectId: string): Promise<void> {
     await this.database.notify(CHANNEL, projectId);

@@ -3,6 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../common/environment/environm
 import { LOG, type Log } from '../../common/environment/log.js';
 import { NotificationListener } from '../../common/database/notification-listener.js';
 import { QueueWorker } from '../../common/jobs/queue-worker.js';
+import { Metrics } from '../../common/metrics/metrics.js';
 import { EmailDeliveryService } from './email-delivery.service.js';
 import { OUTBOX_CHANNEL } from './outbox-channel.js';
 import { OutboxQueue, type ClaimedEmail } from './outbox-queue.js';
@@ -24,6 +25,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     listener: NotificationListener,
     @Inject(ENVIRONMENT) environment: Environment,
     @Inject(LOG) log: Log,
+    private readonly metrics: Metrics,
   ) {
     const work = {
       queue: queue.leases,
@@ -40,6 +42,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
+    this.worker?.declareMetrics(this.metrics, 'emails');
     this.worker?.start();
   }
 

@@ -60,6 +60,11 @@ export class EmailRenderer implements OnApplicationBootstrap, BeforeApplicationS
     return this.pool.run(turn, { templateTsx, themeTsx, input });
   }
 
+  /** The number of renderings that wait for a thread. */
+  get waiting(): number {
+    return this.pool.waiting;
+  }
+
   onApplicationBootstrap(): void {
     // A failure shows at the first rendering, which tries again.
     this.warmUp = setTimeout(() => void this.pool.warmUp().catch(() => {}), WARM_UP_DELAY_MS).unref();

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { EmailRenderer } from './email-renderer.js';
+import { RendererMeasurements } from './renderer-measurements.js';
 
 /** Sources to HTML and text. */
 @Module({
-  providers: [EmailRenderer],
+  providers: [EmailRenderer, RendererMeasurements],
   exports: [EmailRenderer],
 })
 export class RendererModule {}

@@ -64,6 +64,11 @@ export class SandboxPool {
     });
   }
 
+  /** The number of renderings that wait. */
+  get waiting(): number {
+    return this.queue.size;
+  }
+
   /** Starts a thread and the compiler's process, which rest if nothing is rendered: the first rendering waits for neither. */
   async warmUp(): Promise<void> {
     if (this.slots.size === 0) await Promise.all([this.start({ isPrompt: true }), this.compiler.warmUp()]);

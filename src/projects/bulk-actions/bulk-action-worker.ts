@@ -4,6 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../common/environment/environm
 import { LOG, type Log } from '../../common/environment/log.js';
 import type { LeasedItem } from '../../common/jobs/leased-table.js';
 import { QueueWorker } from '../../common/jobs/queue-worker.js';
+import { Metrics } from '../../common/metrics/metrics.js';
 import { BULK_ACTION_CHANNEL, BulkActionQueue } from './bulk-action-queue.js';
 import { BulkActionRunner } from './bulk-action-runner.service.js';
 import { BULK_ACTIONS } from './bulk-actions.limits.js';
@@ -19,6 +20,7 @@ export class BulkActionWorker implements OnApplicationBootstrap, OnModuleDestroy
     listener: NotificationListener,
     @Inject(ENVIRONMENT) environment: Environment,
     @Inject(LOG) log: Log,
+    private readonly metrics: Metrics,
   ) {
     const work = {
       queue: queue.leases,
@@ -34,6 +36,7 @@ export class BulkActionWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   onApplicationBootstrap(): void {
+    this.worker?.declareMetrics(this.metrics, 'bulk_actions');
     this.worker?.start();
   }
 

@@ -3,6 +3,7 @@ import { NotificationListener } from '../../common/database/notification-listene
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { QueueWorker } from '../../common/jobs/queue-worker.js';
+import { Metrics } from '../../common/metrics/metrics.js';
 import { IMPORT_CHANNEL, ImportQueue, type ClaimedImport } from './import-queue.js';
 import { ImportRunner } from './import-runner.service.js';
 import { IMPORTS } from './imports.limits.js';
@@ -18,6 +19,7 @@ export class ImportWorker implements OnApplicationBootstrap, OnModuleDestroy {
     listener: NotificationListener,
     @Inject(ENVIRONMENT) environment: Environment,
     @Inject(LOG) log: Log,
+    private readonly metrics: Metrics,
   ) {
     const work = {
       queue: queue.leases,
@@ -33,6 +35,7 @@ export class ImportWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
+    this.worker?.declareMetrics(this.metrics, 'imports');
     this.worker?.start();
   }
 

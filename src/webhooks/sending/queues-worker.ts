@@ -3,6 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../common/environment/environm
 import { LOG, type Log } from '../../common/environment/log.js';
 import { NotificationListener } from '../../common/database/notification-listener.js';
 import { QueueWorker } from '../../common/jobs/queue-worker.js';
+import { Metrics } from '../../common/metrics/metrics.js';
 import { EndpointQueues, type EndpointQueue } from '../queues/endpoint-queues.js';
 import { QUEUES_CHANNEL } from '../queues/queue-waking.statements.js';
 import { QUEUES } from '../webhooks.limits.js';
@@ -19,6 +20,7 @@ export class QueuesWorker implements OnApplicationBootstrap, OnModuleDestroy {
     listener: NotificationListener,
     @Inject(ENVIRONMENT) environment: Environment,
     @Inject(LOG) log: Log,
+    private readonly metrics: Metrics,
   ) {
     const work = {
       queue: queues.leases,
@@ -34,6 +36,7 @@ export class QueuesWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
+    this.worker?.declareMetrics(this.metrics, 'webhooks');
     this.worker?.start();
   }
 

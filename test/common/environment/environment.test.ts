@@ -119,10 +119,9 @@ describe('readEnvironment', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
   });
 
-  it('accepts the port of metrics, which is kept for later, without effect', () => {
-    const { environment, problems } = readEnvironment({ VESTIBULE_METRICS_PORT: '9090' });
-    expect(problems).toEqual([]);
-    expect(environment).toEqual(readEnvironment({}).environment);
+  it('reads the port of metrics, which are told nowhere without one', () => {
+    expect(readEnvironment({ VESTIBULE_METRICS_PORT: '9090' }).environment.metricsPort).toBe(9090);
+    expect(readEnvironment({}).environment.metricsPort).toBeUndefined();
   });
 
   it('says what is wrong with a password that cuts the URL of the database in two, and nothing of the password', () => {
