@@ -5,7 +5,7 @@ import { PasswordHasher } from '../password-hashing/password-hasher.js';
 import { TenancyCache } from '../tenancy/tenancy-cache.js';
 import { Metrics } from '../metrics/metrics.js';
 
-/** What is measured of the parts that every request needs. */
+/** Measures the parts that every request needs. */
 @Injectable()
 export class ServerMeasurements implements OnModuleInit {
   constructor(

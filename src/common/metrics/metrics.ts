@@ -30,7 +30,7 @@ const PREFIX = 'vestibule_';
  * library for it is never loaded.
  */
 export class Metrics {
-  /** What is read for each name. */
+  /** The readings of each name. */
   private readonly parts = new Map<string, Array<Measurement['read']>>();
 
   private constructor(
