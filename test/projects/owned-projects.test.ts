@@ -13,6 +13,13 @@ beforeAll(async () => {
   project = await createProject();
 });
 
+const addProjects = (ownerTeamId: string, count: number) =>
+  query(
+    `INSERT INTO projects (id, display_name, owner_team_id, created_at)
+     SELECT gen_random_uuid()::text, 'Number ' || n, $1, now() + make_interval(secs => n) FROM generate_series(1, $2::int) n`,
+    [ownerTeamId, count],
+  );
+
 describe('GET /internal/projects', () => {
   it("lists the owner's projects, and nobody else's", async () => {
     const owner = await createOwner();
@@ -27,11 +34,7 @@ describe('GET /internal/projects', () => {
 
   it('lists 5,000 projects, while others have their answers', async () => {
     const { owner, ownerTeamId } = await createProject();
-    await query(
-      `INSERT INTO projects (id, display_name, owner_team_id, created_at)
-       SELECT gen_random_uuid()::text, 'Number ' || n, $1, now() + make_interval(secs => n) FROM generate_series(1, 5000) n`,
-      [ownerTeamId],
-    );
+    await addProjects(ownerTeamId, 5_000);
     let isListed = false;
     const list = internal<{ items: Project[] }>('GET /internal/projects', owner).finally(() => (isListed = true));
     let neighbours = 0;
@@ -43,16 +46,19 @@ describe('GET /internal/projects', () => {
     expect(names).toEqual(['A test project', ...Array.from({ length: 5000 }, (_, index) => `Number ${index + 1}`)]);
     // One batch of projects after another, and whoever asks has an answer between two.
     expect(neighbours).toBeGreaterThan(20);
-    await query('DELETE FROM projects WHERE owner_team_id = $1 AND id <> $2', [ownerTeamId, project.id]);
+    await query('DELETE FROM projects WHERE owner_team_id = $1', [ownerTeamId]);
   }, 60_000);
 
   it('of one user are made one after the other, and too many that wait are refused', async () => {
-    const { owner } = await createProject();
+    const { owner, ownerTeamId } = await createProject();
+    // So many that a list takes longer than a request to come.
+    await addProjects(ownerTeamId, 200);
     const count = 1 + OWNED_PROJECTS.atOnce.waitingOfOwner + 10;
     const answers = await Promise.all(Array.from({ length: count }, () => internal('GET /internal/projects', owner)));
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect((await internal('GET /internal/projects', owner)).status).toBe(200);
+    await query('DELETE FROM projects WHERE owner_team_id = $1', [ownerTeamId]);
   });
 
   it('needs a user of the dashboard project', async () => {
