@@ -153,7 +153,10 @@ export const CONFIGURATION_ROWS: Rows = {
     },
     'domains of a platform': { 'projects/integrations': ['refuses what is no domain, and one that is not there'] },
     'the project internal alone lists projects': {
-      'projects/projects': ["lists the owner's projects, and nobody else's", 'needs a user of the dashboard project'],
+      'projects/owned-projects': [
+        "lists the owner's projects, and nobody else's",
+        'needs a user of the dashboard project',
+      ],
     },
   },
   '4.6 the command line': {
