@@ -27,8 +27,7 @@ interface Waiting extends Visit {
 /** The requests of one project. */
 interface Line {
   project: string;
-  atWork: number;
-  /** The time at which each began, the first first. */
+  /** Those at work, each with the time at which it began, the first first. */
   begun: Set<{ since: number }>;
   waiting: RoundRobinQueue<Waiting>;
   waitingCount: number;
@@ -54,7 +53,7 @@ export class ProjectLines {
    */
   enter(project: string, visit: Visit, now = Date.now()): void {
     const line = this.lineOf(project);
-    if (line.atWork < this.bounds.atWork) return this.begin(line, visit, now);
+    if (line.begun.size < this.bounds.atWork) return this.begin(line, visit, now);
     if (line.waitingCount >= this.bounds.waiting) return visit.answer(new TooManyRequestsError(RETRY_AFTER_SECONDS));
     if (this.waitingInAll >= this.bounds.waitingInAll) return visit.answer(new BusyError(RETRY_AFTER_SECONDS));
     const waiting = { ...visit, since: now, isOver: false };
@@ -75,7 +74,6 @@ export class ProjectLines {
 
   private begin(line: Line, visit: Visit, now: number): void {
     const entry = { since: now };
-    line.atWork += 1;
     line.begun.add(entry);
     visit.onEnd(() => this.leave(line, entry, Date.now()));
     visit.answer();
@@ -83,8 +81,7 @@ export class ProjectLines {
 
   private leave(line: Line, entry: { since: number }, now: number): void {
     if (!line.begun.delete(entry)) return;
-    line.atWork -= 1;
-    while (line.atWork < this.bounds.atWork) {
+    while (line.begun.size < this.bounds.atWork) {
       const next = line.waiting.take(() => true)?.item;
       if (!next) break;
       if (next.isOver) continue;
@@ -92,7 +89,7 @@ export class ProjectLines {
       if (now - next.since > this.bounds.patienceMs) next.answer(new TooManyRequestsError(RETRY_AFTER_SECONDS));
       else this.begin(line, next, now);
     }
-    if (line.atWork === 0) this.lines.delete(line.project);
+    if (line.begun.size === 0) this.lines.delete(line.project);
   }
 
   private leaveQueue(line: Line, waiting: Waiting): void {
@@ -111,7 +108,6 @@ export class ProjectLines {
     if (known) return known;
     const line = {
       project,
-      atWork: 0,
       begun: new Set<{ since: number }>(),
       waiting: new RoundRobinQueue<Waiting>(),
       waitingCount: 0,
