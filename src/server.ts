@@ -6,7 +6,7 @@ import { loadSecrets, type KeptSecrets } from './common/environment/data-dir.js'
 import type { Environment } from './common/environment/environment.js';
 import { createLog } from './common/environment/log.js';
 import { Metrics } from './common/metrics/metrics.js';
-import { checkPortIsFree } from './common/http/check-port.js';
+import { checkPortsAreFree, explainPort } from './common/http/listening-ports.js';
 import { unlessStopping } from './stop-signals.js';
 
 /** A started server. */
@@ -31,9 +31,7 @@ export async function startServer(
   environment: Environment,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer> {
-  const { host, port, metricsPort } = environment;
-  await checkPortIsFree({ host, port, variable: 'PORT' });
-  if (metricsPort !== undefined) await checkPortIsFree({ host, port: metricsPort, variable: 'VESTIBULE_METRICS_PORT' });
+  await checkPortsAreFree(environment);
   const secrets = loadSecrets(environment);
   const dataDir = isAbsolute(environment.dataDir) ? environment.dataDir : resolve(environment.dataDir);
   // Reading all modules takes as long as starting a database does: both at once, for two processors.
@@ -55,7 +53,7 @@ export async function startServer(
     };
   } catch (error) {
     await embedded?.stop();
-    throw error;
+    throw explainPort(environment, error as Error);
   }
 }
 

@@ -143,13 +143,17 @@ describe('work whose time is far away', () => {
 
   it('costs claims nothing, however many projects have some', async () => {
     await table.addIndexes();
+    await table.add({ content: 'due' });
+    const claim = claimFrom<Parcel>({ ...table, columns: ['contentName'], priorities: [0, 10], retries: RETRIES });
+    const pages = async () => pagesOf(await planOf(claim.text, [100, 100, [], 100, [], [], 0]));
+    // The table of projects, which other tests fill, costs the same with and without those that wait.
+    const alone = await pages();
+    await table.rows(`UPDATE ${table.name} SET status = 'queued'`);
     await table.rows(
       `INSERT INTO ${table.name} (project_id, content_name, next_attempt_at, is_waiting)
        SELECT 'p' || n, 'later', now() + interval '1 day', true FROM generate_series(1, 5000) n`,
     );
-    await table.add({ content: 'due' });
-    const claim = claimFrom<Parcel>({ ...table, columns: ['contentName'], priorities: [0, 10], retries: RETRIES });
-    expect(pagesOf(await planOf(claim.text, [100, 100, [], 100, [], [], 0]))).toBeLessThan(200);
+    expect((await pages()) - alone).toBeLessThan(100);
   });
 
   it('is woken in its thousands', async () => {
