@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -10,6 +10,9 @@ const PREFIX = 'database-';
 const SCRIPT = join(__dirname, 'make-template.mjs');
 /** The sources that decide what an empty database looks like. */
 const SOURCES = ['dist/src/migrations', 'dist/src/common/database'];
+
+/** Root's databases run as another user, and one who cannot pass through has the database put elsewhere: a new, empty one. */
+const PASSABLE = 0o711;
 
 const run = promisify(execFile);
 
@@ -33,6 +36,7 @@ async function makeTemplate(template: string, scratch: string): Promise<void> {
     rmSync(join(KEPT, name), { recursive: true });
   }
   const made = mkdtempSync(join(scratch, 'data-'));
+  chmodSync(made, PASSABLE);
   await run(process.execPath, [SCRIPT, made, randomUUID()], { cwd: ROOT });
   // Moved there when whole, so that no run ever finds half of it.
   const draft = `${template}.${process.pid}`;
@@ -46,7 +50,7 @@ async function makeTemplate(template: string, scratch: string): Promise<void> {
   rmSync(made, { recursive: true });
 }
 
-/** Fills an empty data directory with a copy of the template. */
+/** Fills an empty data directory with a copy of the template, whose permissions it has from then on. */
 export async function copyTemplate(dataDir: string): Promise<void> {
   await copyDirectory(`${process.env.VESTIBULE_TEST_TEMPLATE}/.`, dataDir);
 }
