@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { DatabaseHosts } from './src/common/database/database-hosts.js';
 import { DATABASE_MS } from './src/common/database/database.limits.js';
 import { SnakeNaming } from './src/common/database/naming.js';
 import { WatchedPool } from './src/common/database/watched-pool.js';
@@ -14,6 +15,10 @@ interface Choices {
   patience?: number;
   /** The most connections. */
   pool?: number;
+  /** The hosts of the database, if the URL is that of one of them. */
+  hosts?: DatabaseHosts;
+  isPooled?: boolean;
+  isPreparing?: boolean;
 }
 
 /**
@@ -21,7 +26,14 @@ interface Choices {
  *
  * @param url of a PostgreSQL 15 or later
  */
-export function createDataSource(url: string, { patience = 1, pool = POOL_SIZE }: Choices = {}): DataSource {
+export function createDataSource(url: string, choices: Choices = {}): DataSource {
+  const {
+    hosts = new DatabaseHosts(url),
+    patience = 1,
+    pool = POOL_SIZE,
+    isPooled = false,
+    isPreparing = true,
+  } = choices;
   return new DataSource({
     type: 'postgres',
     url,
@@ -31,10 +43,13 @@ export function createDataSource(url: string, { patience = 1, pool = POOL_SIZE }
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),
     driver: { Pool: WatchedPool, defaults: pg.defaults },
-    // A statement that waits must not hold a request for ever; for migrations this is lifted.
+    // A statement that waits must not hold a request for ever.
     extra: {
       max: pool,
       patience,
+      hosts,
+      isPooled,
+      isPreparing,
       statement_timeout: DATABASE_MS.statement,
       lock_timeout: DATABASE_MS.lock * patience,
       idle_in_transaction_session_timeout: DATABASE_MS.idleInTransaction,

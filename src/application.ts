@@ -5,6 +5,7 @@ import { captchaPolicy } from './auth/captcha/captcha-policy.js';
 import { NestLog } from './common/environment/log.js';
 import { warnOfLackOfRoom } from './common/database/connection-room.js';
 import { warnOfNewerVersion } from './common/database/newer-version.js';
+import { warnOfMissingLimits } from './common/database/pooler.js';
 import { prepareDatabase } from './common/database/prepare-database.js';
 import { registerDocumentPace } from './common/graphql/documents.js';
 import { GRAPHQL_PATH } from './common/graphql/graphql.module.js';
@@ -23,6 +24,7 @@ import { registerOwnHosts } from './common/http/own-hosts.js';
 import { registerPurchasePages } from './payments/checkout/purchase-pages.js';
 import { registerAccountSettingsPage } from './payments/stripe-accounts/account-settings-page.js';
 import { StripeAccountsService } from './payments/stripe-accounts/stripe-accounts.service.js';
+import { registerRequestLog } from './common/http/request-log.js';
 import { registerRequestMetrics } from './common/http/request-metrics.js';
 import { registerResponseHeaders } from './common/http/response-headers.js';
 import { registerTrustedProxies } from './common/http/trusted-proxies.js';
@@ -42,15 +44,17 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   registerOwnHosts(fastify as never, foundation.environment);
   await registerResponseHeaders(fastify as never);
   registerRequestMetrics(fastify as never, foundation.metrics);
+  registerRequestLog(fastify as never, foundation.environment, foundation.log);
   registerProjectLines(fastify as never);
   registerDocumentPace(fastify as never, GRAPHQL_PATH);
   registerBodyLimits(fastify as never);
   registerUnfinishedBodies(fastify as never);
   limitConnections(fastify.server, { isBehindProxy: foundation.environment.trustProxy !== undefined });
-  await warnOfLackOfRoom(foundation.databaseUrl, foundation.environment, foundation.log);
+  await warnOfLackOfRoom(foundation.databaseAccess, foundation.environment, foundation.log);
   let app: NestFastifyApplication | undefined;
-  await prepareDatabase(foundation.databaseUrl, foundation.dataSource, async () => {
+  await prepareDatabase(foundation.databaseAccess, foundation.dataSource, async () => {
     await warnOfNewerVersion(foundation.dataSource, foundation.log);
+    await warnOfMissingLimits(foundation.databaseAccess, foundation.dataSource, foundation.log);
     app = await NestFactory.create<NestFastifyApplication>(AppModule.for(foundation), adapter, {
       bodyParser: false,
       logger: new NestLog(foundation.log),

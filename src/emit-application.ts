@@ -7,6 +7,7 @@ import { loadSecrets } from './common/environment/data-dir.js';
 import { readEnvironment } from './common/environment/environment.js';
 import { createLog } from './common/environment/log.js';
 import { Metrics } from './common/metrics/metrics.js';
+import { toDatabaseAccess } from './common/database/database-access.js';
 import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
 import { createApplication } from './application.js';
 
@@ -19,7 +20,7 @@ export async function withTemporaryApplication(work: (app: NestFastifyApplicatio
   try {
     const dataSource = createDataSource(embedded.url);
     const log = createLog(environment);
-    const database = { databaseUrl: embedded.url, databaseProcess: embedded, dataSource };
+    const database = { databaseAccess: toDatabaseAccess({}, embedded.url), databaseProcess: embedded, dataSource };
     const metrics = await Metrics.create(environment);
     const app = await createApplication({ environment, secrets, log, metrics, ...database });
     await work(app);

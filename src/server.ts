@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { toDatabaseAccess } from './common/database/database-access.js';
 import { FOREIGN_PROCESS } from './common/database/database-process.js';
 import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
 import { loadSecrets, type KeptSecrets } from './common/environment/data-dir.js';
@@ -70,13 +71,24 @@ async function startApplication(
   [{ createApplication }, { createDataSource }]: Modules,
 ): Promise<NestFastifyApplication> {
   const { databasePatience: patience, databasePool: pool, host, port } = environment;
-  const databaseUrl = environment.databaseUrl ?? embedded?.url ?? '';
-  const dataSource = createDataSource(databaseUrl, { patience, pool });
+  const databaseAccess = toDatabaseAccess(environment, environment.databaseUrl ?? embedded?.url ?? '');
+  const dataSource = createDataSource(databaseAccess.hosts.current, { ...databaseAccess, patience, pool });
   const log = createLog(environment);
+  for (const name of environment.unknownVariables) {
+    log.warn(`${name} is set, and nothing reads it: is its name mistyped?`);
+  }
   embedded?.onWord((sentence) => log.error(sentence));
   const databaseProcess = embedded ?? FOREIGN_PROCESS;
   const metrics = await Metrics.create(environment);
-  const app = await createApplication({ environment, secrets, databaseUrl, databaseProcess, dataSource, log, metrics });
+  const app = await createApplication({
+    environment,
+    secrets,
+    databaseAccess,
+    databaseProcess,
+    dataSource,
+    log,
+    metrics,
+  });
   // A worker only does jobs: nobody calls it.
   if (environment.role !== 'worker') await app.listen({ host, port });
   return app;

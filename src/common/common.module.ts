@@ -5,6 +5,7 @@ import { AccessModule } from './access/access.module.js';
 import { ActivityModule } from './activity/activity.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CryptoModule } from './crypto/crypto.module.js';
+import type { DatabaseAccess } from './database/database-access.js';
 import type { DatabaseProcess } from './database/database-process.js';
 import { DatabaseModule } from './database/database.module.js';
 import type { KeptSecrets } from './environment/data-dir.js';
@@ -32,7 +33,7 @@ export interface Foundation {
   environment: Environment;
   secrets: KeptSecrets;
   log: Log;
-  databaseUrl: string;
+  databaseAccess: DatabaseAccess;
   databaseProcess: DatabaseProcess;
   dataSource: DataSource;
   metrics: Metrics;
@@ -46,13 +47,13 @@ export interface Foundation {
 export class CommonModule {
   /** @param schema the settings that projects of this server have */
   static for(foundation: Foundation, schema: ConfigSchema): DynamicModule {
-    const { environment, secrets, log, databaseUrl, databaseProcess, dataSource, metrics } = foundation;
+    const { environment, secrets, log, databaseAccess, databaseProcess, dataSource, metrics } = foundation;
     return {
       module: CommonModule,
       imports: [
         EnvironmentModule.for(environment, secrets, log),
         CryptoModule.for([secrets.secret, ...(environment.secretPrevious ? [environment.secretPrevious] : [])]),
-        DatabaseModule.for(databaseUrl, dataSource, databaseProcess),
+        DatabaseModule.for(databaseAccess, dataSource, databaseProcess),
         MetricsModule.for(metrics),
         PasswordHashingModule,
         JobsModule,

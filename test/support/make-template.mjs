@@ -4,6 +4,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createDataSource } from '../../dist/ormconfig.js';
+import { toDatabaseAccess } from '../../dist/src/common/database/database-access.js';
 import { EmbeddedPostgres } from '../../dist/src/common/database/embedded-postgres.js';
 import { prepareDatabase } from '../../dist/src/common/database/prepare-database.js';
 
@@ -22,7 +23,7 @@ const SETTINGS = {
 const [dataDir = '', databasePassword = ''] = process.argv.slice(2);
 const database = await EmbeddedPostgres.start(dataDir, databasePassword);
 const dataSource = createDataSource(database.url);
-await prepareDatabase(database.url, dataSource, async () => undefined);
+await prepareDatabase(toDatabaseAccess({}, database.url), dataSource, async () => undefined);
 await dataSource.destroy();
 await database.stop();
 const settings = Object.entries(SETTINGS).map(([name, value]) => `${name} = ${value}\n`);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { READ_PROCESSES_AT_WORK } from './availability.queries.js';
+import type { DatabaseHosts } from './database-hosts.js';
 import { DATABASE_MS } from './database.limits.js';
 import type { Absence } from './database-unavailable.js';
 
@@ -55,23 +56,14 @@ export class DatabaseAvailability {
 }
 
 /** Opens a connection of its own and closes it again: neither a busy pool nor a lock can keep it waiting. */
-export async function probeDatabase(config: pg.ClientConfig, timeoutMs: number): Promise<Probed> {
-  const { connectionString, host, port, user, password, database, ssl } = config;
-  const client = new pg.Client({
-    connectionString,
-    host,
-    port,
-    user,
-    password,
-    database,
-    ssl,
-    application_name: 'vestibule-probe',
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  });
-  client.on('error', () => undefined);
+export async function probeDatabase(hosts: DatabaseHosts, timeoutMs: number): Promise<Probed> {
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await hosts.connect({
+      application_name: 'vestibule-probe',
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+    });
     return { presence: 'answering', atWork: await readAtWork(client) };
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
@@ -80,7 +72,7 @@ export async function probeDatabase(config: pg.ClientConfig, timeoutMs: number):
     const isAnswer = error instanceof pg.DatabaseError && code !== CANNOT_CONNECT_NOW;
     return { presence: isAnswer ? 'answering' : 'away', atWork: null };
   } finally {
-    void client.end().catch(() => undefined);
+    void client?.end().catch(() => undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { PooledClient } from './pooled-client.js';
 
 /** The value of a column of a row that is written with COMMIT. */
 export type RowValue = string | number | boolean | null | undefined;
@@ -38,11 +39,12 @@ export class CommitRows {
   /** Writes the rows and commits, in one round trip. */
   async commit(client: PoolClient): Promise<void> {
     const prepared = preparedOf(client);
+    const { isPreparingInSql } = client as PooledClient & PoolClient;
     const fresh = new Map<RowStatement, string>();
     const preparations: string[] = [];
     const writes = [...this.rows].map(([statement, rows]) => {
       const [row = []] = rows;
-      if (!statement.name || rows.length > 1) return statement.write(rows);
+      if (!statement.name || !isPreparingInSql || rows.length > 1) return statement.write(rows);
       let name = prepared.get(statement);
       if (name === undefined) {
         name = newName(statement.name);

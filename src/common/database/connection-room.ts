@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Environment } from '../environment/environment.js';
 import type { Log } from '../environment/log.js';
+import type { DatabaseAccess } from './database-access.js';
 import { READ_CONNECTIONS } from './connection-room.queries.js';
 import { DATABASE_CONNECTIONS, DATABASE_MS } from './database.limits.js';
 
@@ -23,22 +24,22 @@ export function describeLackOfRoom(
 }
 
 /** Warns where others take so many connections that this server may not get all of its own. Before it has any. */
-export async function warnOfLackOfRoom(url: string, environment: Environment, log: Log): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'vestibule-migrations',
-    connectionTimeoutMillis: DATABASE_MS.connection,
-    query_timeout: DATABASE_MS.silence,
-  });
-  client.on('error', () => undefined);
+export async function warnOfLackOfRoom(access: DatabaseAccess, environment: Environment, log: Log): Promise<void> {
+  // The pooler's connections are none of the database's.
+  if (access.isPooled) return;
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await access.hosts.connect({
+      application_name: 'vestibule-migrations',
+      connectionTimeoutMillis: DATABASE_MS.connection,
+      query_timeout: DATABASE_MS.silence,
+    });
     const { rows } = await client.query<{ present: number; allowed: number }>(READ_CONNECTIONS);
     const sentence = rows[0] && describeLackOfRoom(countOwnConnections(environment), rows[0]);
     if (sentence) log.warn(sentence);
   } catch {
     // Whatever is wrong with the database is told by what cannot do without.
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }

@@ -1,9 +1,9 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { DATABASE_ACCESS, type DatabaseAccess } from './database-access.js';
 import { DatabaseClock } from './database-clock.js';
 import { DATABASE_PROCESS, type DatabaseProcess } from './database-process.js';
-import { DATABASE_URL } from './database-url.js';
 import { Database } from './database.js';
 import { NotificationListener } from './notification-listener.js';
 
@@ -11,7 +11,7 @@ import { NotificationListener } from './notification-listener.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  static for(databaseUrl: string, dataSource: DataSource, process: DatabaseProcess): DynamicModule {
+  static for(access: DatabaseAccess, dataSource: DataSource, process: DatabaseProcess): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -21,13 +21,13 @@ export class DatabaseModule {
         }),
       ],
       providers: [
-        { provide: DATABASE_URL, useValue: databaseUrl },
+        { provide: DATABASE_ACCESS, useValue: access },
         { provide: DATABASE_PROCESS, useValue: process },
         Database,
         DatabaseClock,
         NotificationListener,
       ],
-      exports: [DATABASE_URL, DATABASE_PROCESS, Database, DatabaseClock, NotificationListener],
+      exports: [DATABASE_ACCESS, DATABASE_PROCESS, Database, DatabaseClock, NotificationListener],
     };
   }
 }

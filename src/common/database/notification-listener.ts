@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
 import { LOG, type Log } from '../environment/log.js';
 import { atMostOnceAMinute } from '../environment/seldom.js';
+import { DATABASE_ACCESS, type DatabaseAccess } from './database-access.js';
 import { Database } from './database.js';
 import { DATABASE_MS, UNHEARD_ECHOES } from './database.limits.js';
-import { DATABASE_URL } from './database-url.js';
 
 interface Subscriber {
   onMessage: (payload: string) => void;
@@ -15,7 +15,7 @@ interface Subscriber {
 
 const RECONNECT_MS = 1_000;
 const DEAF =
-  'It hears not even what this server tells itself. Behind a pooler, VESTIBULE_DATABASE_URL must be an address that keeps sessions';
+  'It hears not even what this server tells itself. Behind a pooler, VESTIBULE_DATABASE_DIRECT_URL must name the database itself';
 
 /**
  * One connection of its own that listens for PostgreSQL's NOTIFY and comes back when it is lost. A connection may be deaf
@@ -37,7 +37,7 @@ export class NotificationListener implements OnModuleInit, OnApplicationShutdown
   private isStopped = false;
 
   constructor(
-    @Inject(DATABASE_URL) private readonly databaseUrl: string,
+    @Inject(DATABASE_ACCESS) private readonly access: DatabaseAccess,
     private readonly database: Database,
     @Inject(LOG) log: Log,
   ) {
@@ -67,26 +67,29 @@ export class NotificationListener implements OnModuleInit, OnApplicationShutdown
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.databaseUrl,
-      application_name: 'vestibule-listener',
-      keepAlive: true,
-      connectionTimeoutMillis: DATABASE_MS.connection,
-      query_timeout: DATABASE_MS.silence,
-    });
-    client.on('notification', ({ channel, payload }) => this.subscribers.get(channel)?.onMessage(payload ?? ''));
-    client.on('error', (error) => this.lose(client, error.message));
-    client.on('end', () => this.lose(client));
+    let client: pg.Client | undefined;
     try {
-      await client.connect();
-      for (const channel of this.subscribers.keys()) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-      this.begin(client);
-      await this.tellItself(client);
+      client = await this.access.directHosts.connect({
+        application_name: 'vestibule-listener',
+        keepAlive: true,
+        connectionTimeoutMillis: DATABASE_MS.connection,
+        query_timeout: DATABASE_MS.silence,
+      });
+      await this.listen(client);
     } catch (error) {
       this.warn((error as Error).message, 'Cannot listen for changes; trying again');
       this.scheduleRetry();
-      await client.end().catch(() => undefined);
+      await client?.end().catch(() => undefined);
     }
+  }
+
+  private async listen(client: pg.Client): Promise<void> {
+    client.on('notification', ({ channel, payload }) => this.subscribers.get(channel)?.onMessage(payload ?? ''));
+    client.on('error', (error) => this.lose(client, error.message));
+    client.on('end', () => this.lose(client));
+    for (const channel of this.subscribers.keys()) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    this.begin(client);
+    await this.tellItself(client);
   }
 
   private begin(client: pg.Client): void {

@@ -1,4 +1,13 @@
 import pg, { type QueryResult } from 'pg';
+import { watchForStandby } from './database-hosts.js';
+
+/** The bounds to the use of a connection. */
+export interface PooledClientConfig {
+  /** True if a pooler may give every transaction another connection to the database. */
+  isPooled?: boolean;
+  /** False if no statement may be prepared by name. */
+  isPreparing?: boolean;
+}
 
 type Callback = (error: Error | null, result: QueryResult) => void;
 
@@ -8,10 +17,20 @@ type Callback = (error: Error | null, result: QueryResult) => void;
  * all that they reach stays until the whole heap is cleaned. One that is handed over, as here, goes with the others.
  */
 export class PooledClient extends pg.Client {
-  /** True while its statements may take any time, as those of migrations do. */
-  isPatient = false;
+  /** True if statements may be prepared in SQL. A pooler takes no notice of that, whichever connection of the database it gives. */
+  readonly isPreparingInSql: boolean;
+  /** True while its database can only be read. */
+  readonly isStandby = watchForStandby(this);
+  private readonly isPreparing: boolean;
   private bytesBefore = -1;
   private silentSince = 0;
+
+  constructor(config?: pg.ClientConfig & PooledClientConfig) {
+    super(config);
+    const { isPooled = false, isPreparing = true } = config ?? {};
+    this.isPreparing = isPreparing;
+    this.isPreparingInSql = isPreparing && !isPooled;
+  }
 
   /** True while a statement waits for its answer. */
   get isWaiting(): boolean {
@@ -36,7 +55,8 @@ export class PooledClient extends pg.Client {
   }
 
   /** All that the driver takes: a statement or something that submits itself, values, who is called back. */
-  override query(statement: unknown, values?: unknown, callback?: unknown): never {
+  override query(given: unknown, values?: unknown, callback?: unknown): never {
+    const statement = this.isPreparing ? given : unnamed(given);
     const isPromised = typeof values !== 'function' && typeof callback !== 'function' && !isSubmittable(statement);
     const answer: unknown = isPromised
       ? this.ask(statement as string, values as unknown[])
@@ -55,6 +75,13 @@ export class PooledClient extends pg.Client {
       throw error;
     }
   }
+}
+
+/** The same statement, to be planned each time that it runs. */
+function unnamed(statement: unknown): unknown {
+  const isNamed =
+    typeof statement === 'object' && statement !== null && 'name' in statement && !isSubmittable(statement);
+  return isNamed ? { ...statement, name: undefined } : statement;
 }
 
 function isSubmittable(statement: unknown): boolean {

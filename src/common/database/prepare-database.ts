@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { MigrationExecutor, type DataSource } from 'typeorm';
 import { StartupError } from '../errors/startup-error.js';
 import { isGivingWay } from './constraint-errors.js';
 import { MIGRATION_MS, MIGRATION_STEPS } from './database.limits.js';
-import type { PooledClient } from './pooled-client.js';
+import type { DatabaseAccess } from './database-access.js';
+import { explainRefusal, refusePooler } from './pooler.js';
+import { connectAtStart } from './startup-connection.js';
 
 /** Any number, as long as every replica uses the same one. */
 const LOCK_KEY = 7_236_451;
@@ -14,33 +16,19 @@ const LOCK_KEY = 7_236_451;
  *
  * @throws StartupError when the database cannot be reached, or only be read
  */
-export async function prepareDatabase(url: string, dataSource: DataSource, work: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'vestibule-migrations' });
-  client.on('error', () => undefined);
+export async function prepareDatabase(
+  access: DatabaseAccess,
+  dataSource: DataSource,
+  work: () => Promise<void>,
+): Promise<void> {
+  const client = await connectAtStart(access.directHosts);
   try {
-    await client.connect();
-  } catch (error) {
-    const { host, port } = client;
-    throw new StartupError(
-      `The database at ${host}:${port} cannot be reached: ${(error as Error).message || 'no answer'}`,
-    );
-  }
-  try {
-    await refuseStandby(client);
-    await migrateInTurn(client, dataSource);
+    await refusePooler(access, client);
+    await migrateInTurn(client, access, dataSource);
     await work();
   } finally {
     await client.end(); // Ends the session, and the lock with it.
   }
-}
-
-async function refuseStandby(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"');
-  if (!rows[0]?.isStandby) return;
-  throw new StartupError(
-    `The database at ${client.host}:${client.port} is a standby, which can only be read: VESTIBULE_DATABASE_URL must name ` +
-      'the primary.',
-  );
 }
 
 /**
@@ -49,12 +37,12 @@ async function refuseStandby(client: pg.Client): Promise<void> {
  *
  * @throws StartupError when they stay in the way
  */
-async function migrateInTurn(client: pg.Client, dataSource: DataSource): Promise<void> {
+async function migrateInTurn(client: pg.Client, access: DatabaseAccess, dataSource: DataSource): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await waitForTurn(client);
-    if (!dataSource.isInitialized) await dataSource.initialize();
+    if (!dataSource.isInitialized) await initialize(access, dataSource);
     try {
-      await runMigrations(dataSource);
+      await runMigrations(client, dataSource);
       return;
     } catch (error) {
       if (!isGivingWay(error)) throw error;
@@ -74,26 +62,28 @@ async function waitForTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/**
- * An index on a large table takes longer than a statement of a request may: on this connection no statement is cut short.
- * But none waits long for a lock, for whoever wants the table after it waits with it.
- */
-async function runMigrations(dataSource: DataSource): Promise<void> {
-  const runner = dataSource.createQueryRunner();
-  const client = (await runner.connect()) as PooledClient;
+async function initialize(access: DatabaseAccess, dataSource: DataSource): Promise<void> {
   try {
-    client.isPatient = true;
-    await runner.query('SET statement_timeout = 0');
-    await runner.query(`SET lock_timeout = ${MIGRATION_MS.lock}`);
-    const executor = new MigrationExecutor(dataSource, runner);
-    executor.transaction = 'each'; // But for those that say otherwise themselves.
-    await executor.executePendingMigrations();
-  } finally {
-    await runner.query('RESET statement_timeout').catch(() => undefined);
-    await runner.query('RESET lock_timeout').catch(() => undefined);
-    client.isPatient = false;
-    await runner.release();
+    await dataSource.initialize();
+  } catch (error) {
+    throw explainRefusal(access, error as Error);
   }
+}
+
+/**
+ * An index on a large table takes longer than a statement of a request may: on this connection, which holds the lock as well,
+ * no statement is cut short. But none waits long for a lock, for whoever wants the table after it waits with it.
+ */
+async function runMigrations(client: pg.Client, dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  // TypeORM offers no way to hand a connection to its runner.
+  Object.assign(runner, { databaseConnection: client });
+  await runner.query('SET statement_timeout = 0');
+  await runner.query('SET idle_in_transaction_session_timeout = 0');
+  await runner.query(`SET lock_timeout = ${MIGRATION_MS.lock}`);
+  const executor = new MigrationExecutor(dataSource, runner);
+  executor.transaction = 'each'; // But for those that say otherwise themselves.
+  await executor.executePendingMigrations();
 }
 
 function toStartupError({ message }: Error): StartupError {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { customCleanEnv, str, type CleanedEnv } from 'envalid';
 import type { CamelCase } from '../../../shared/contract/wire.js';
 import { findUnsafeClients, integrationClients } from './integration-clients.js';
 import { OAUTH_PROVIDER_TYPES } from '../contract/oauth-providers.js';
+import { postgresUrl } from './postgres-url.js';
 import {
   bounceAddress,
   count,
@@ -15,7 +17,6 @@ import {
   oneOf,
   onOff,
   port,
-  postgresUrl,
   secret,
   url,
 } from './validators.js';
@@ -39,6 +40,8 @@ const VARIABLES = {
   VESTIBULE_DASHBOARD_URL: webUrl(OPTIONAL),
   VESTIBULE_ALLOWED_HOSTS: list()({ default: [] }),
   VESTIBULE_DATABASE_URL: postgresUrl(OPTIONAL),
+  VESTIBULE_DATABASE_DIRECT_URL: postgresUrl(OPTIONAL),
+  VESTIBULE_DATABASE_PREPARE: onOff({ default: true }),
   VESTIBULE_DATABASE_PATIENCE: count({ default: 1 }),
   VESTIBULE_DATABASE_POOL: numberFrom(LEAST_CONNECTIONS, MOST_CONNECTIONS)({ default: 20 }),
   VESTIBULE_DATA_DIR: str({ default: './.vestibule' }),
@@ -84,6 +87,8 @@ const VARIABLES = {
   VESTIBULE_AI_URL: webUrl(OPTIONAL),
   VESTIBULE_AI_API_KEY: str(OPTIONAL),
   VESTIBULE_AI_MODEL: str(OPTIONAL),
+  VESTIBULE_INSTANCE: str({ default: hostname() }),
+  VESTIBULE_REQUEST_LOG: onOff({ default: false }),
   VESTIBULE_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])({ default: 'info' }),
   VESTIBULE_TEST_PASSKEY_CHALLENGE: str(OPTIONAL),
   VESTIBULE_TEST_PROVIDER_ORIGIN: webUrl(OPTIONAL),
@@ -106,6 +111,8 @@ export interface Environment extends Omit<Fields, 'publicUrl' | 'dashboardUrl' |
   dashboardUrl: string;
   internalAllowLocalhost: boolean;
   oauthKeys: OauthKeys;
+  /** Variables that begin like ours and that nothing reads: most likely typing errors. */
+  unknownVariables: string[];
 }
 
 /** Dependency-injection token under which the parsed {@link Environment} is provided. */
@@ -136,8 +143,14 @@ export function readEnvironment(variables: Variables): { environment: Environmen
     dashboardUrl: fields.dashboardUrl ?? publicUrl,
     internalAllowLocalhost: internalAllowLocalhost ?? nodeEnv !== 'production',
     oauthKeys: readOauthKeys(variables, problems),
+    unknownVariables: findUnknown(variables),
   };
-  problems.push(...checkAi(environment), ...checkStripe(environment), ...checkProduction(environment));
+  problems.push(
+    ...checkDatabase(environment),
+    ...checkAi(environment),
+    ...checkStripe(environment),
+    ...checkProduction(environment),
+  );
   return { environment, problems };
 }
 
@@ -158,6 +171,23 @@ function readText(variables: Variables, name: string, problems: string[]): strin
   }
 }
 
+/** Read by command lines and applications, which may have the same file. */
+const OF_OTHERS = [
+  'VESTIBULE_ADMIN_KEY',
+  'VESTIBULE_API_URL',
+  'VESTIBULE_CLI_CONFIG_PATH',
+  'VESTIBULE_CLI_REFRESH_TOKEN',
+  'VESTIBULE_EXPORT_PASSPHRASE',
+  'VESTIBULE_PROJECT_ID',
+  'VESTIBULE_SECRET_SERVER_KEY',
+];
+
+function findUnknown(variables: Variables): string[] {
+  const names = [...Object.keys(VARIABLES), ...OF_OTHERS, ...OAUTH_PROVIDER_TYPES.flatMap(oauthNames)];
+  const known = new Set(names.flatMap((name) => [name, `${name}_FILE`]));
+  return Object.keys(variables).filter((name) => name.startsWith('VESTIBULE_') && !known.has(name));
+}
+
 function toFields(cleaned: Cleaned): Fields {
   const fields = Object.entries(cleaned).map(([name, value]) => {
     const words = name.replace(/^VESTIBULE_/, '').toLowerCase();
@@ -166,15 +196,25 @@ function toFields(cleaned: Cleaned): Fields {
   return Object.fromEntries(fields) as Fields;
 }
 
+function oauthNames(provider: string): string[] {
+  return ['CLIENT_ID', 'CLIENT_SECRET'].map((part) => `VESTIBULE_OAUTH_${provider.toUpperCase()}_${part}`);
+}
+
 function readOauthKeys(variables: Variables, problems: string[]): OauthKeys {
   const keys: OauthKeys = {};
   for (const provider of OAUTH_PROVIDER_TYPES) {
-    const names = ['CLIENT_ID', 'CLIENT_SECRET'].map((part) => `VESTIBULE_OAUTH_${provider.toUpperCase()}_${part}`);
+    const names = oauthNames(provider);
     const [clientId, clientSecret] = names.map((name) => readText(variables, name, problems));
     if (clientId && clientSecret) keys[provider] = { clientId, clientSecret };
     else if (clientId || clientSecret) problems.push(`${names.join(' and ')} must be set together`);
   }
   return keys;
+}
+
+function checkDatabase({ databaseUrl, databaseDirectUrl }: Environment): string[] {
+  return databaseDirectUrl && !databaseUrl
+    ? ['VESTIBULE_DATABASE_DIRECT_URL needs VESTIBULE_DATABASE_URL, which may lead to a pooler']
+    : [];
 }
 
 function checkAi({ aiUrl, aiApiKey, aiModel }: Environment): string[] {

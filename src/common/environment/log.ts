@@ -24,12 +24,13 @@ const REDACTED = [
 ].flatMap((name) => [name, `*.${name}`]);
 
 /** JSON lines on standard output; readable ones when that is a terminal. */
-export function createLog(environment: Pick<Environment, 'logLevel'>): Log {
+export function createLog({ logLevel, instance }: Pick<Environment, 'logLevel' | 'instance'>): Log {
   return pino({
-    level: environment.logLevel,
-    base: null,
+    level: logLevel,
+    // Tells several servers apart.
+    base: { instance },
     redact: { paths: REDACTED, censor: '[redacted]' },
-    ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+    ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'instance' } } } : {}),
   });
 }
 

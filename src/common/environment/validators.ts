@@ -81,22 +81,6 @@ export const url = (schemes: readonly string[]) =>
     throw new EnvError(`must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
   });
 
-/** Ends the part of a URL that names the user and the host. */
-const AFTER_HOST = /[/?#]/;
-
-/**
- * The URL of a PostgreSQL. A password with characters that mean something in a URL is told of here: read as it stands, the
- * host would be a part of the password, and a message about the host would tell it.
- */
-export const postgresUrl = makeExactValidator<string>((text) => {
-  const [, rest = ''] = /^postgres(?:ql)?:\/\/(.*)$/.exec(text) ?? [];
-  const end = rest.search(AFTER_HOST);
-  const isCut = end !== -1 && (rest.indexOf('@', end) > -1 || rest.includes('#'));
-  if (isCut) throw new EnvError('must have "@", "/", "?" and "#" in its password written as %40, %2F, %3F and %23');
-  if (rest !== '' && URL.canParse(text)) return text.replace(/\/+$/, '');
-  throw new EnvError('must be a URL that starts with postgres:// or postgresql://');
-});
-
 /** A secret that keys are derived from. Its value is never part of a message. */
 export const secret = makeExactValidator<string>((text) => {
   if (Buffer.byteLength(text) >= MINIMUM_SECRET_BYTES) return text;

@@ -1,9 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AccessRequest } from '../access/request.js';
+import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.js';
+import { describeServed } from './served-request.js';
 
-/** A request that no route is for, and one of nobody who is known. */
-const NONE = 'none';
 const SECOND_MS = 1_000;
 
 /**
@@ -14,18 +12,10 @@ export function registerRequestMetrics(fastify: FastifyInstance, metrics: Metric
   const requests = metrics.measureRequests();
   if (!requests) return;
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { caller, method, routeOptions } = request as AccessRequest;
-    // A request that was refused before its caller was known has none; neither has a page.
-    const of = { route: `${method} ${routeOptions.url ?? NONE}`, tier: caller?.tier ?? NONE };
-    requests.seconds.observe(of, reply.elapsedTime / SECOND_MS);
-    requests.count.inc({ ...of, status: String(reply.statusCode) });
-    const code = codeOf(reply);
+    const { route, tier, status, ms, code } = describeServed(request, reply);
+    requests.seconds.observe({ route, tier }, ms / SECOND_MS);
+    requests.count.inc({ route, tier, status: String(status) });
     if (code !== undefined) requests.errors.inc({ code });
     done();
   });
-}
-
-/** The code of an error of ours: one of the catalogue. */
-function codeOf(reply: FastifyReply): string | undefined {
-  return (reply.getHeader('x-stack-known-error') ?? reply.getHeader('x-vestibule-error')) as string | undefined;
 }

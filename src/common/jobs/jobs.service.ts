@@ -5,8 +5,8 @@ import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { LOG, type Log } from '../environment/log.js';
 import { atMostOnceAMinute } from '../environment/seldom.js';
 import { Metrics } from '../metrics/metrics.js';
+import { DATABASE_ACCESS, type DatabaseAccess } from '../database/database-access.js';
 import { DATABASE_CONNECTIONS, DATABASE_MS } from '../database/database.limits.js';
-import { DATABASE_URL } from '../database/database-url.js';
 import { WatchedPool } from '../database/watched-pool.js';
 import { describeFailure } from './describe-failure.js';
 import { SCHEDULED_JOBS } from './jobs.limits.js';
@@ -44,12 +44,12 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(DATABASE_URL) databaseUrl: string,
+    @Inject(DATABASE_ACCESS) access: DatabaseAccess,
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
     this.pool = new WatchedPool({
-      connectionString: databaseUrl,
+      ...access,
       application_name: 'vestibule-jobs',
       max: DATABASE_CONNECTIONS.jobs,
       statement_timeout: DATABASE_MS.statement,

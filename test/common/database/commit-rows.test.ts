@@ -1,4 +1,4 @@
-import { Client, escapeLiteral, type PoolClient } from 'pg';
+import { escapeLiteral, type Client, type PoolClient } from 'pg';
 import {
   CommitRows,
   toLiteral,
@@ -6,17 +6,20 @@ import {
   type RowStatement,
   type RowValue,
 } from '../../../src/common/database/commit-rows';
+import { PooledClient, type PooledClientConfig } from '../../../src/common/database/pooled-client.js';
 import { databaseUrl } from '../../support/server';
 
 let client: Client;
 let notes: RowStatement;
 
-beforeEach(async () => {
-  client = new Client({ connectionString: databaseUrl() });
+async function connect(config: PooledClientConfig = {}): Promise<void> {
+  client = new PooledClient({ ...config, connectionString: databaseUrl() });
   await client.connect();
   await client.query('CREATE TEMP TABLE notes (id int PRIMARY KEY, text text, data json, at timestamptz)');
   notes = { name: 'note', write: (rows) => `INSERT INTO notes (id, text, data, at) VALUES ${toTuples(rows)}` };
-});
+}
+
+beforeEach(() => connect());
 
 afterEach(() => client.end());
 
@@ -61,6 +64,17 @@ describe('rows that are written with COMMIT', () => {
     await commit([[23, 'nameless', '{}', null]], { write: notes.write });
     expect(await preparations()).toHaveLength(1);
     expect(await ids()).toHaveLength(23);
+  });
+
+  it.each([
+    ['behind a pooler', { isPooled: true }],
+    ['where nothing may be prepared', { isPreparing: false }],
+  ])('are never prepared %s', async (_, config) => {
+    await client.end();
+    await connect(config);
+    for (let id = 1; id <= 3; id += 1) await commit([[id, 'alone', '{}', null]]);
+    expect(await preparations()).toEqual([]);
+    expect(await ids()).toEqual([1, 2, 3]);
   });
 
   it('can be written after a commit that failed, the first on its connection or a later one', async () => {

@@ -2,6 +2,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startCluster } from '../../support/clusters';
 import { query } from '../../support/database';
 import { ROOT } from '../../support/process';
 import { databaseUrl } from '../../support/server';
@@ -51,12 +52,9 @@ describe('npm run migrate', () => {
   });
 
   it('says in one line that the database is a standby', async () => {
-    // One that says so of itself.
-    await query('CREATE SCHEMA standby');
-    await query('CREATE FUNCTION standby.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS $$ SELECT true $$');
-    const path = encodeURIComponent('-c search_path=standby,pg_catalog,public');
-    const { status, stderr } = migrate({ VESTIBULE_DATABASE_URL: `${databaseUrl()}?options=${path}` });
-    await query('DROP SCHEMA standby CASCADE');
+    const standby = await startCluster(databaseUrl());
+    const { status, stderr } = migrate({ VESTIBULE_DATABASE_URL: standby.url });
+    await standby.stop();
     expect(stderr).toMatch(/^The database at 127\.0\.0\.1:\d+ is a standby, which can only be read: .*primary\.\n$/);
     expect(status).toBe(1);
   });

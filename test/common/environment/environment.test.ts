@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment, type Environment } from '../../../src/common/environment/environment.js';
 
@@ -49,6 +49,15 @@ describe('readEnvironment', () => {
     ['VESTIBULE_DASHBOARD_URL', 'https://admin.example.com/', 'dashboardUrl', 'https://admin.example.com'],
     ['VESTIBULE_DATABASE_URL', 'postgresql://u@h/d', 'databaseUrl', 'postgresql://u@h/d'],
     ['VESTIBULE_DATABASE_URL', 'postgres://u:p%40s@h/d?host=/tmp', 'databaseUrl', 'postgres://u:p%40s@h/d?host=/tmp'],
+    ['VESTIBULE_DATABASE_URL', 'postgres://u:p@h1:5432,h2/d', 'databaseUrl', 'postgres://u:p@h1:5432,h2/d'],
+    [
+      'VESTIBULE_DATABASE_URL',
+      'postgres://h1,h2:5433/d?target_session_attrs=read-write',
+      'databaseUrl',
+      'postgres://h1,h2:5433/d?target_session_attrs=read-write',
+    ],
+    ['VESTIBULE_DATABASE_PREPARE', 'off', 'databasePrepare', false],
+    ['VESTIBULE_REQUEST_LOG', 'on', 'requestLog', true],
     ['VESTIBULE_SECRET', SECRET, 'secret', SECRET],
     ['VESTIBULE_SECRET', 'ü'.repeat(16), 'secret', 'ü'.repeat(16)],
     ['VESTIBULE_ROLE', 'worker', 'role', 'worker'],
@@ -96,6 +105,9 @@ describe('readEnvironment', () => {
     ['VESTIBULE_DATABASE_URL', 'postgres://u:p@ss/w#rd@h:5432/d'],
     ['VESTIBULE_DATABASE_URL', 'postgres://u:p?ss@h:5432/d'],
     ['VESTIBULE_DATABASE_URL', 'postgres://'],
+    ['VESTIBULE_DATABASE_URL', 'postgres://u:p@h1:5432,h2:port/d'],
+    ['VESTIBULE_DATABASE_URL', 'postgres://h1,h2/d?target_session_attrs=standby'],
+    ['VESTIBULE_DATABASE_DIRECT_URL', 'postgres://u:p@h/d'],
     ['VESTIBULE_SECRET', 's'.repeat(31)],
     ['VESTIBULE_COUNTRY_HEADER', 'X Country'],
     ['VESTIBULE_SECRET_PREVIOUS', 'short'],
@@ -117,6 +129,34 @@ describe('readEnvironment', () => {
     const { problems } = readEnvironment({ [name]: text });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  it('finds variables that nothing reads, and leaves alone those of command lines, applications and others', () => {
+    const { environment, problems } = readEnvironment({
+      VESTIBULE_DATABSE_URL: 'postgres://h/d',
+      VESTIBULE_OAUTH_GOGLE_CLIENT_ID: 'an id',
+      VESTIBULE_ROLE: 'all',
+      VESTIBULE_SECRET_FILE: '',
+      VESTIBULE_OAUTH_GOOGLE_CLIENT_ID: '',
+      VESTIBULE_PROJECT_ID: 'p',
+      VESTIBULE_EXPORT_PASSPHRASE: 'p',
+      DATABASE_URL: 'x',
+    });
+    expect(problems).toEqual([]);
+    expect(environment.unknownVariables).toEqual(['VESTIBULE_DATABSE_URL', 'VESTIBULE_OAUTH_GOGLE_CLIENT_ID']);
+  });
+
+  it('needs the address of a database for a direct one', () => {
+    const direct = { VESTIBULE_DATABASE_DIRECT_URL: 'postgres://h/d' };
+    expect(readEnvironment({ ...direct, VESTIBULE_DATABASE_URL: 'postgres://p/d' }).problems).toEqual([]);
+    expect(readEnvironment(direct).problems).toEqual([
+      'VESTIBULE_DATABASE_DIRECT_URL needs VESTIBULE_DATABASE_URL, which may lead to a pooler',
+    ]);
+  });
+
+  it('names a server by its machine unless told otherwise', () => {
+    expect(readEnvironment({}).environment.instance).toBe(hostname());
+    expect(readEnvironment({ VESTIBULE_INSTANCE: 'api-1' }).environment.instance).toBe('api-1');
   });
 
   it('reads the port of metrics, which are told nowhere without one', () => {
