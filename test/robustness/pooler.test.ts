@@ -144,6 +144,17 @@ describe('a start behind a pooler that cannot succeed', () => {
   );
 
   it(
+    'says that prepared statements get lost',
+    async () => {
+      const way = { VESTIBULE_DATABASE_URL: pooler.url, VESTIBULE_DATABASE_DIRECT_URL: direct };
+      expect(await endOf(startBeside(way))).toContain(
+        'The pooler at VESTIBULE_DATABASE_URL loses prepared statements. Set VESTIBULE_DATABASE_PREPARE=off,',
+      );
+    },
+    START_MS,
+  );
+
+  it(
     'says that another database was named',
     async () => {
       const other = new URL(direct);

@@ -11,6 +11,8 @@ import { connectAtStart } from './startup-connection.js';
 /** PostgreSQL's word for what a pooler says of settings that it does not pass on. */
 const PROTOCOL_VIOLATION = '08P01';
 
+const NO_SUCH_STATEMENT = '26000';
+
 const LIMITS_MS = {
   statement_timeout: DATABASE_MS.statement,
   lock_timeout: DATABASE_MS.lock,
@@ -21,7 +23,8 @@ const LIMITS_MS = {
  * Refuses a connection that does not stay one: locks would be left behind, and changes not be heard of.
  *
  * @param client connected to the direct URL
- * @throws StartupError when a pooler gives each transaction another connection, or the two URLs lead to two databases
+ * @throws StartupError when a pooler gives each transaction another connection or loses prepared statements that are used, or
+ *   the two URLs lead to two databases
  */
 export async function refusePooler(access: DatabaseAccess, client: pg.Client): Promise<void> {
   if (!(await isOneSession(access.directHosts, client))) {
@@ -32,13 +35,45 @@ export async function refusePooler(access: DatabaseAccess, client: pg.Client): P
             'VESTIBULE_DATABASE_DIRECT_URL to the address of the database itself.',
     );
   }
-  if (!access.isPooled) return;
-  const other = await connectAtStart(access.hosts);
-  const [here, there] = await Promise.all([client, other].map(readIdentity)).finally(() => other.end());
-  if (here === there) return;
-  throw new StartupError(
-    'VESTIBULE_DATABASE_URL and VESTIBULE_DATABASE_DIRECT_URL lead to two databases: they must be one.',
-  );
+  if (access.isPooled) await checkPooler(access, client);
+}
+
+async function checkPooler({ hosts, isPreparing }: DatabaseAccess, direct: pg.Client): Promise<void> {
+  const pooled = await connectAtStart(hosts);
+  try {
+    const [here, there] = await Promise.all([direct, pooled].map(readIdentity));
+    if (here !== there) {
+      throw new StartupError(
+        'VESTIBULE_DATABASE_URL and VESTIBULE_DATABASE_DIRECT_URL lead to two databases: they must be one.',
+      );
+    }
+    if (isPreparing && (await losesStatements(hosts, pooled))) {
+      throw new StartupError(
+        'The pooler at VESTIBULE_DATABASE_URL loses prepared statements. Set VESTIBULE_DATABASE_PREPARE=off, or have it keep ' +
+          'track of them (PgBouncer from 1.21 on: max_prepared_statements).',
+      );
+    }
+  } finally {
+    await pooled.end();
+  }
+}
+
+/** Prepares a statement, and asks for it again while somebody else has the connection on which it was prepared. */
+async function losesStatements(hosts: DatabaseHosts, client: pg.Client): Promise<boolean> {
+  const prepared = { name: 'vestibule_pooler', text: READ_PROCESS };
+  await client.query(prepared);
+  const other = await connectAtStart(hosts);
+  try {
+    await other.query('BEGIN');
+    await readProcess(other);
+    await client.query(prepared);
+    return false;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === NO_SUCH_STATEMENT) return true;
+    throw error;
+  } finally {
+    await other.end();
+  }
 }
 
 /** Says what to do about a pooler that refuses connections like ours; other errors stay as they are. */
