@@ -12,7 +12,7 @@ const run = promisify(execFile);
 export const PROJECT = 'upgraded';
 
 /** The name that connections of the new version have, and nobody else in these tests. */
-export const NEW_VERSION = 'vestibule';
+export const NEW_VERSION = 'vestibule-migrations';
 const OLD_VERSION = 'first version';
 
 /** A database as a server of the first version left it, of its own. */
