@@ -3,7 +3,7 @@ import { call, type Answer, type CallOptions } from '../support/client';
 import { query } from '../support/database';
 import { startPooler, type Pooler } from '../support/pooler';
 import { startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
-import { createProject, type TestProject } from '../support/project';
+import { createProject, createSecretKey, type TestProject } from '../support/project';
 import { databaseUrl, publicUrl } from '../support/server';
 
 const START_MS = 120_000;
@@ -76,19 +76,11 @@ describe('a pooler that gives every transaction another connection', () => {
   });
 
   it('keeps nobody from hearing of a key that was revoked elsewhere', async () => {
-    const { body } = await project.admin('POST /internal/api-keys', {
-      body: {
-        description: 'Soon revoked',
-        expires_at_millis: Date.now() + 3_600_000,
-        has_publishable_client_key: false,
-        has_secret_server_key: true,
-        has_super_secret_admin_key: false,
-      },
-    });
-    const keys = { server: String(body.secret_server_key) };
+    const { id, key } = await createSecretKey(project);
+    const keys = { server: key };
     const use = (replica: number) => ask({ path: '/users?limit=1', tier: 'server', keys }, replica);
     for (const replica of [0, 1]) expect((await use(replica)).status).toBe(200);
-    const path = `/internal/api-keys/${String(body.id)}`;
+    const path = `/internal/api-keys/${id}`;
     const revocation: CallOptions = { method: 'PATCH', path, tier: 'admin', body: { revoked: true } };
     expect((await ask(revocation, 0)).status).toBe(200);
     for (const replica of [0, 1]) {

@@ -2,7 +2,7 @@ import { call, type Answer, type CallOptions } from '../support/client';
 import { query } from '../support/database';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy';
 import { startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
-import { createProject, type TestProject } from '../support/project';
+import { createProject, createSecretKey, type TestProject } from '../support/project';
 import { databaseUrl } from '../support/server';
 
 let project: TestProject;
@@ -84,18 +84,6 @@ describe('a database that answers new connections, and not those of requests', (
 });
 
 describe('a connection that listens and hears nothing, as behind a pooler', () => {
-  const makeKey = async (): Promise<{ id: string; key: string }> => {
-    const { body } = await project.admin('POST /internal/api-keys', {
-      body: {
-        description: 'Soon revoked',
-        expires_at_millis: Date.now() + 3_600_000,
-        has_publishable_client_key: false,
-        has_secret_server_key: true,
-        has_super_secret_admin_key: false,
-      },
-    });
-    return { id: String(body.id), key: String(body.secret_server_key) };
-  };
   const revoke = async (id: string): Promise<void> => {
     expect((await project.admin(`PATCH /internal/api-keys/${id}`, { body: { revoked: true } })).status).toBe(200);
   };
@@ -104,7 +92,11 @@ describe('a connection that listens and hears nothing, as behind a pooler', () =
 
   it('is noticed, and until it hears again nothing is remembered that others may change', async () => {
     await waitFor(isReady);
-    const [first, second, third] = [await makeKey(), await makeKey(), await makeKey()];
+    const [first, second, third] = [
+      await createSecretKey(project),
+      await createSecretKey(project),
+      await createSecretKey(project),
+    ];
     for (const { key } of [first, second, third]) {
       await waitFor(async () => (await useAtReplica(key)) === undefined);
     }

@@ -100,6 +100,19 @@ function createKeySet(project: string, owner: Account): Promise<Answer<FirstKeyS
   });
 }
 
+/** A further secret key of a project, as operators make them. */
+export async function createSecretKey({ admin }: TestProject): Promise<{ id: string; key: string }> {
+  const body = {
+    description: 'Another key',
+    expires_at_millis: FAR_FUTURE,
+    has_publishable_client_key: false,
+    has_secret_server_key: true,
+    has_super_secret_admin_key: false,
+  };
+  const made = expectOk(await admin<FirstKeySet>('POST /internal/api-keys', { body }));
+  return { id: made.id, key: made.secret_server_key };
+}
+
 /**
  * The hash of {@link PASSWORD}. Owners are made in every test and few of them ever give it: hashing it anew for each would
  * cost more than all else that makes a project.
