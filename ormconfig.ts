@@ -27,13 +27,7 @@ interface Choices {
  * @param url of a PostgreSQL 15 or later
  */
 export function createDataSource(url: string, choices: Choices = {}): DataSource {
-  const {
-    hosts = new DatabaseHosts(url),
-    patience = 1,
-    pool = POOL_SIZE,
-    isPooled = false,
-    isPreparing = true,
-  } = choices;
+  const { hosts = new DatabaseHosts(url), patience = 1, pool = POOL_SIZE, isPooled, isPreparing } = choices;
   return new DataSource({
     type: 'postgres',
     url,

@@ -39,7 +39,7 @@ export class DatabaseHosts {
 
   /** Turns from a host to the next one, unless somebody else did already. */
   turnFrom(url: string): void {
-    if (this.count > 1 && url === this.current) this.index = (this.index + 1) % this.count;
+    if (url === this.current) this.index = (this.index + 1) % this.count;
   }
 
   /**
